@@ -1,0 +1,37 @@
+.PHONY: setup play test test-full bench fmt
+.DELETE_ON_ERROR:
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+EXAMPLES := $(wildcard examples/*/pyproject.toml)
+FIND_PYTHON := for python in python3.11 python3.12 python3.13 python3 python; do \
+	"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && exec echo "$$python"; \
+	done; echo "Headframe needs Python 3.11 or newer" >&2; exit 1
+
+setup: .venv/stamp
+
+# The build backend is installed first, so that nothing is fetched outside the constraints.
+.venv/stamp: pyproject.toml constraints.txt $(EXAMPLES)
+	python=$$($(FIND_PYTHON)) && "$$python" -m venv .venv
+	$(PIP) install -c constraints.txt hatchling editables
+	$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev]'
+	for example in $(EXAMPLES); do \
+		$(PIP) install -c constraints.txt --no-build-isolation -e "$$(dirname "$$example")" || exit 1; \
+	done
+	touch $@
+
+play: setup
+	$(BIN)/headframe play
+
+test: setup
+	$(BIN)/python tests/run.py
+
+test-full: setup
+	HEADFRAME_FULL=1 $(BIN)/python tests/run.py
+
+bench: setup
+	$(BIN)/headframe bench
+
+fmt: setup
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix

@@ -1,0 +1,1 @@
+"""Bundled data mods and house rules, one folder each; no code."""

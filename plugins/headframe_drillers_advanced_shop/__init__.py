@@ -1,0 +1,1 @@
+"""The old-tech dealer of Drillers; can be left out."""

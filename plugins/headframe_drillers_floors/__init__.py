@@ -1,0 +1,1 @@
+"""The floor cards of Drillers; can be left out."""

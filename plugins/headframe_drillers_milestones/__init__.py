@@ -1,0 +1,1 @@
+"""The milestones of Drillers; can be left out."""

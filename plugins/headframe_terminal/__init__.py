@@ -1,0 +1,1 @@
+"""Plain and rich faces that draw the view tree of any game; no rule lives here."""
