@@ -1,1 +1,39 @@
-"""Plain and rich faces that draw the view tree of any game; no rule lives here."""
+"""The terminal's faces: they draw any view as text and read what a person types; no rule of a game lives here."""
+
+from headframe_terminal.actions import caption, draw_actions, numbered, phrase, reason
+from headframe_terminal.input import (
+    COMMANDS,
+    Choice,
+    Command,
+    Complaint,
+    draw_complaint,
+    explain,
+    look,
+    parse_choice,
+    parse_command,
+)
+from headframe_terminal.lines import clean, seat_name
+from headframe_terminal.plain import draw_element, draw_log, draw_score, draw_view
+
+__all__ = [
+    "COMMANDS",
+    "Choice",
+    "Command",
+    "Complaint",
+    "caption",
+    "clean",
+    "draw_actions",
+    "draw_complaint",
+    "draw_element",
+    "draw_log",
+    "draw_score",
+    "draw_view",
+    "explain",
+    "look",
+    "numbered",
+    "parse_choice",
+    "parse_command",
+    "phrase",
+    "reason",
+    "seat_name",
+]

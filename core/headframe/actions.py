@@ -1,0 +1,102 @@
+"""Options and the words for them: verbs with their codes, and the kinds of action that a phase offers.
+
+An option is an int of one ruleset and never leaves the process; its words are what logs, records and mods know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from headframe.state import State
+
+if TYPE_CHECKING:
+    from headframe.build import Build
+
+Words = tuple[str, ...]
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why something is not possible now: in words, with the rule that says so and what would allow it."""
+
+    text: str
+    rule: str = ""
+    cure: str = ""
+
+    def __str__(self) -> str:
+        """Return one line."""
+        return self.text + (f" ({self.rule})" if self.rule else "") + (f"; {self.cure}" if self.cure else "")
+
+
+class Verb:
+    """A verb with its arguments' domains and a dense range of codes; the last argument varies fastest."""
+
+    def __init__(self, name: str, domains: Sequence[Sequence[str]], first: int) -> None:
+        self.name, self.domains, self.first = name, domains, first
+        self.strides = [1] * len(domains)
+        for i in range(len(domains) - 2, -1, -1):
+            self.strides[i] = self.strides[i + 1] * len(domains[i + 1])
+        size = self.strides[0] * len(domains[0]) if domains else 1
+        self.codes = range(first, first + size)
+        self.rows = [self._args(offset) for offset in range(size)]
+        self.label: Callable[[State, int, tuple[int, ...]], str] | None = None
+
+    def code(self, *args: int) -> int:
+        """Return the option of these arguments."""
+        return self.first + sum(arg * stride for arg, stride in zip(args, self.strides, strict=True))
+
+    def args(self, code: int) -> tuple[int, ...]:
+        """Return the arguments of an option of this verb."""
+        return self.rows[code - self.first]
+
+    def words(self) -> list[Words]:
+        """Return the words of every code, in their order."""
+        return [(self.name, *(d[i] for d, i in zip(self.domains, row, strict=True))) for row in self.rows]
+
+    def _args(self, offset: int) -> tuple[int, ...]:
+        return tuple(offset // s % len(d) for s, d in zip(self.strides, self.domains, strict=True))
+
+
+class ActionKind:
+    """One kind of action of a phase. A plugin's subclass says what may be tried, what is allowed, and what it does.
+
+    `options` runs on the hot path and is plain code on the state. `candidates` and `why_not` run on what a seat has
+    seen; in every state the options are exactly the candidates without a `why_not`.
+    """
+
+    phase: ClassVar[str]
+    verb: ClassVar[str]
+    arguments: ClassVar[tuple[str, ...]] = ()
+    confirm: ClassVar[bool] = False  # never taken by itself
+    rules: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, build: Build) -> None:
+        self.spec = build.verb(self.verb, *self.arguments, confirm=self.confirm)
+        self.code = self.spec.code
+        self.first = self.spec.first
+
+    def options(self, state: State, actor: int, found: list[int]) -> None:
+        """Append the options that this actor has now."""
+        raise NotImplementedError
+
+    def take(self, state: State, actor: int, *args: int) -> None:
+        """Do it: pay, change the state, push programs."""
+        raise NotImplementedError
+
+    def candidates(self, state: State, actor: int, found: list[int]) -> None:
+        """Append what a person at the table could try, from what the actor's seat has seen."""
+        raise NotImplementedError
+
+    def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
+        """Return why these arguments are no option now, None if they are one."""
+        raise NotImplementedError
+
+    def label(self, state: State, actor: int, *args: int) -> str:
+        """Return what a button would say."""
+        return " ".join(self.spec.words()[self.spec.code(*args) - self.first])
+
+    def cost(self, state: State, actor: int, *args: int) -> str:
+        """Return the price in words, empty if it is free."""
+        return ""

@@ -1,0 +1,250 @@
+"""A ruleset under construction: what hooks are handed, and where their records come together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from headframe.actions import ActionKind, Verb, Words
+from headframe.chance import digest64
+from headframe.clones import cloner
+from headframe.declarations import Check, Kind, Listener
+from headframe.errors import PluginError
+from headframe.content import ContentError, Problem
+from headframe.content.problems import Severity
+from headframe.flow import Drain, Step
+from headframe.language import Scope, Vocabulary
+from headframe.order import in_order
+from headframe.rule_values import RuleValue
+from headframe.ruleset import Ruleset
+from headframe.state import Part
+from headframe.steps import Phase, Return
+from headframe.values import Standing, Value
+from headframe.zones import Zone, declared, field_kinds
+
+T = TypeVar("T")
+
+
+class Build:
+    """Collects what plugins declare, hands out numbers, and freezes the result."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.plugin = ""  # whose hook is being called
+        self.words: Vocabulary
+        self.value_names: tuple[str, ...] = ()
+        self.problems: list[Problem] = []  # of content, found while compiling
+        self._kinds: dict[str, Kind] = {}
+        self._verbs: dict[str, Verb] = {}
+        self._words: list[Words] = []
+        self._confirm: set[int] = set()
+        self._programs: dict[str, tuple[Step, ...] | None] = {}
+        self._numbers: dict[str, int] = {}
+        self._data: dict[str, tuple[str, ...]] = {}
+        self._phases: dict[str, Phase] = {}
+        self._records: list[object] = []
+        self.owners: dict[tuple[str, str], str] = {}
+        self.program("queue", Drain())
+
+    def own(self, sort: str, name: str) -> None:
+        """Note whose record this is. Raises PluginError if two plugins bring one of the same name."""
+        first = self.owners.setdefault((sort, name), self.plugin)
+        if first != self.plugin:
+            raise PluginError(f"plugins {first!r} and {self.plugin!r} both bring {sort} {name!r}; leave one of them out")
+
+    # content, domains, rule values
+
+    def add_kind(self, kind: Kind) -> None:
+        """Number the content of one kind."""
+        if kind.name in self._kinds:
+            raise PluginError(f"kind {kind.name!r} is declared twice (plugin {self.plugin!r})")
+        self._kinds[kind.name] = kind
+
+    def domain(self, kind: str, names: Sequence[str]) -> None:
+        """Declare a closed list of names that are no content."""
+        self.own("kind", kind)
+        self.add_kind(Kind(kind, tuple(names), (None,) * len(names), {name: i for i, name in enumerate(names)}))
+
+    def kind(self, name: str) -> Kind:
+        """Return the loaded content of a kind, or a domain. Raises PluginError."""
+        if name not in self._kinds:
+            raise PluginError(f"kind {name!r} is unknown (plugin {self.plugin!r}); known: {', '.join(sorted(self._kinds))}")
+        return self._kinds[name]
+
+    def rule(self, name: str) -> RuleValue:
+        """Return a rule value by full name. Raises PluginError."""
+        if name not in self.rules.rule_values:
+            raise PluginError(f"rule value {name!r} is not declared (plugin {self.plugin!r})")
+        return self.rules.rule_values[name]
+
+    def number(self, name: str) -> int:
+        """Return an integer rule value."""
+        value = self.rule(name)
+        if not isinstance(value, int):
+            raise PluginError(f"rule value {name!r} is no whole number (plugin {self.plugin!r})")
+        return value
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """Return a list rule value."""
+        value = self.rule(name)
+        if not isinstance(value, tuple):
+            raise PluginError(f"rule value {name!r} is no list (plugin {self.plugin!r})")
+        return value
+
+    # records that a base game defines for its expansions
+
+    def add_record(self, record: object) -> None:
+        """Keep a record for whoever asks for its type."""
+        self._records.append(record)
+
+    def records(self, kind: type[T]) -> tuple[T, ...]:
+        """Return all plugins' records of a type, by plugin name and place."""
+        return tuple(record for record in self._records if isinstance(record, kind))
+
+    # effects of content
+
+    def scope(self, kind: str, id_: str, *, thing: str = "", label: str = "") -> Scope:
+        """Return the scope in which the effects of one object of content compile."""
+        entry = self.rules.entries[kind][id_]
+        return Scope(self, self.words, source=entry.id, thing=thing, label=label)
+
+    def found(self, kind: str, id_: str, scope: Scope) -> None:
+        """Keep what compiling an object found wrong with it; the load ends with all of it."""
+        if scope.faults:
+            entry = self.rules.entries[kind][id_]
+            locator = entry.locator()
+            for f in scope.faults:
+                severity: Severity = "warning" if f.severity == "warning" else "error"
+                self.problems.append(
+                    locator.problem(f.pointer, code=f.code, message=f.message, hint=f.hint, severity=severity)
+                )
+
+    def demand_sound(self) -> None:
+        """Raise ContentError if compiling found errors."""
+        if any(problem.severity == "error" for problem in self.problems):
+            raise ContentError(self.problems)
+
+    # verbs and programs
+
+    def verb(self, name: str, *kinds: str, confirm: bool = False) -> Verb:
+        """Give a verb with the kinds of its arguments a range of option codes; the same again gives the same verb."""
+        domains = [self.kind(kind).ids for kind in kinds]
+        if name in self._verbs:
+            verb = self._verbs[name]
+            if verb.domains != domains:
+                raise PluginError(f"verb {name!r} has other arguments elsewhere (plugin {self.plugin!r})")
+            return verb
+        verb = self._verbs[name] = Verb(name, domains, len(self._words))
+        self._words += verb.words()
+        if confirm:
+            self._confirm.update(verb.codes)
+        return verb
+
+    def ref(self, name: str) -> int:
+        """Return the number of a program, defined already or later on."""
+        self._programs.setdefault(name, None)
+        return self._numbers.setdefault(name, len(self._numbers))
+
+    def program(self, name: str, *steps: Step, data: tuple[str, ...] = ()) -> int:
+        """Define a program; `data` names the kind of each datum of its frames, "" for a plain number."""
+        if self._programs.get(name) is not None:
+            raise PluginError(f"program {name!r} is defined twice (plugin {self.plugin!r})")
+        number = self.ref(name)
+        self._programs[name] = (*steps, Return())
+        self._data[name] = data
+        self.owners["program", name] = self.plugin
+        return number
+
+    def phase(self, name: str) -> Phase:
+        """Return the step that offers every kind of action registered for a phase, until `end NAME` is taken."""
+        short = name.split(":")[-1]
+        if f"end:{short}" not in self._kinds:
+            self.add_kind(Kind(f"end:{short}", (short,), (None,), {short: 0}))
+        return self._phases.setdefault(name, Phase(name, self.verb(f"end_{short}", confirm=True)))
+
+    # freezing
+
+    def freeze(
+        self,
+        *,
+        parts: Sequence[type[Part]],
+        actions: Sequence[ActionKind],
+        checks: Sequence[Check],
+        listeners: Sequence[Listener],
+        values: Sequence[Value],
+        standing: Sequence[Standing],
+    ) -> None:
+        """Turn what was collected into the ruleset's look-ups. Raises PluginError."""
+        self._freeze_parts(parts)
+        self._freeze_programs(actions)
+        self._freeze_words()
+        rules = self.rules
+        ordered = in_order(checks, what="checks")
+        rules.checks = tuple((check.wakes, check.run) for check in ordered)
+        rules.check_names = tuple(check.name for check in ordered)
+        rules.listeners = _by_event(listeners)
+        rules.values = {value.name: value for value in values}
+        rules.standing = _grouped(standing)
+        rules.provenance = dict(sorted(self.owners.items()))
+
+    def _freeze_parts(self, parts: Sequence[type[Part]]) -> None:
+        rules = self.rules
+        rules.parts = tuple(parts)
+        rules.clone = cloner(parts)
+        rules.zones = tuple(Zone(part, field) for part in parts for field in declared(part))
+        rules.kinds = dict(sorted(self._kinds.items()))
+        rules.salts = {name: tuple(digest64(id_) for id_ in kind.ids) for name, kind in rules.kinds.items()}
+        rules.field_kinds = {part: field_kinds(part) for part in parts}
+        for part, fields in rules.field_kinds.items():
+            self.own("part", part.__name__)
+            for kind in fields.values():
+                if kind and kind not in self._kinds:
+                    raise PluginError(f"part {part.__name__} numbers the kind {kind!r}, which nobody declares")
+
+    def _freeze_programs(self, actions: Sequence[ActionKind]) -> None:
+        missing = [name for name, steps in self._programs.items() if steps is None]
+        if missing:
+            raise PluginError(f"programs are used but never defined: {', '.join(sorted(missing))}")
+        for action in actions:
+            if action.phase not in self._phases:
+                known = ", ".join(sorted(self._phases))
+                raise PluginError(f"action {action.verb!r} wants the phase {action.phase!r}; known phases: {known}")
+        for name, phase in self._phases.items():
+            phase.fill([action for action in actions if action.phase == name])
+        rules = self.rules
+        rules.programs = [steps or () for steps in self._programs.values()]
+        rules.program_names = tuple(self._programs)
+        rules.program_index = {name: i for i, name in enumerate(self._programs)}
+        rules.step_names = tuple(step_names(steps) for steps in rules.programs)
+        rules.program_data = tuple(self._data[name] for name in self._programs)
+
+    def _freeze_words(self) -> None:
+        rules = self.rules
+        rules.words = tuple(self._words)
+        rules.codes = {words: code for code, words in enumerate(self._words)}
+        rules.verbs = dict(self._verbs)
+        rules.confirm = frozenset(self._confirm)
+
+
+def step_names(steps: tuple[Step, ...]) -> tuple[str, ...]:
+    """Return the names of a program's steps, numbered where one comes twice."""
+    names: list[str] = []
+    for step in steps:
+        base = step.name or type(step).__name__.lower()
+        count = sum(1 for name in names if name == base or name.startswith(f"{base}#"))
+        names.append(f"{base}#{count + 1}" if count else base)
+    return tuple(names)
+
+
+def _by_event(listeners: Sequence[Listener]) -> Mapping[str, tuple[Callable[..., None], ...]]:
+    events = sorted({listener.event for listener in listeners})
+    return {
+        event: tuple(l.run for l in in_order([x for x in listeners if x.event == event], what=f"listeners of {event}"))
+        for event in events
+    }
+
+
+def _grouped(standing: Sequence[Standing]) -> dict[str, tuple[Standing, ...]]:
+    names = sorted({s.value for s in standing})
+    return {name: tuple(s for s in standing if s.value == name) for name in names}
+

@@ -1,0 +1,96 @@
+"""Decode scanned files to frozen structs, and explain those that do not fit."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from headframe.content.explain import accepted, explain
+from headframe.content.problems import Problem
+from headframe.content.records import Entry, Kinds, Source, Sources, Tree
+from headframe.content.schema import Schema, schema_of, word_defs
+from headframe.content.words import Checker, Words
+
+
+class Decoder:
+    """Decodes sources of known kinds; `thorough` runs the JSON Schema over every file, not only over those that fail."""
+
+    def __init__(self, kinds: Kinds, *, words: Words | None = None, thorough: bool = False) -> None:
+        self._kinds = kinds
+        self._words = words
+        self._checker = Checker(words) if words else None
+        self._thorough = thorough
+        self._schemas: dict[str, Schema] = {}
+
+    def decode(self, source: Source) -> Entry | list[Problem]:
+        """Decode one source, or list all that is wrong with it."""
+        body, fault = self._body(source)
+        if body is not None and source.is_whole and not self._thorough:
+            return _entry(source, body)
+        locator = source.locator()
+        problems = explain(source.raw, self.schema(source.kind), noun=noun_of(source.kind), locator=locator)
+        if problems:
+            return problems
+        if body is None:
+            return [locator.problem("", code="bad-value", message=fault)]
+        return _entry(source, body) if source.is_whole else []
+
+    def schema(self, kind: str) -> Schema:
+        """Return the JSON Schema of one kind."""
+        if kind not in self._schemas:
+            defs = word_defs(self._words) if self._words else None
+            self._schemas[kind] = schema_of(self._kinds[kind], title=noun_of(kind), defs=defs)
+        return self._schemas[kind]
+
+    def _body(self, source: Source) -> tuple[msgspec.Struct | None, str]:
+        struct = self._kinds[source.kind]
+        try:
+            body = msgspec.convert(source.raw, struct, strict=True, str_keys=True)
+        except msgspec.ValidationError as error:
+            return None, str(error)
+        if self._checker and not self._checker.accepts(source.raw, struct):
+            return None, "a word or its arguments do not fit"
+        return body, ""
+
+
+def decode_sources(scanned: Sources, decoder: Decoder) -> Tree:
+    """Decode sources to entries; the problems of both stages come along."""
+    entries: list[Entry] = []
+    problems = list(scanned.problems)
+    for source in scanned.sources:
+        result = decoder.decode(source)
+        if isinstance(result, Entry):
+            entries.append(result)
+        else:
+            problems.extend(result)
+    return Tree(entries=tuple(entries), problems=tuple(sorted(problems)), files=scanned.files)
+
+
+def check_shape(
+    raw: Mapping[str, Any], struct: type[msgspec.Struct], schema: Schema, words: Words
+) -> tuple[bool, bool]:
+    """Answer whether decoding accepts a raw body, and whether its JSON Schema does; the two must always agree."""
+    try:
+        msgspec.convert(raw, struct, strict=True, str_keys=True)
+        decodes = Checker(words).accepts(raw, struct)
+    except msgspec.ValidationError:
+        decodes = False
+    return decodes, accepted(raw, schema)
+
+
+def noun_of(kind: str) -> str:
+    """Name one object of a kind in words: `floor_cards` gives `floor card`."""
+    return kind.removesuffix("s").replace("_", " ")
+
+
+def _entry(source: Source, body: msgspec.Struct) -> Entry:
+    return Entry(
+        id=source.id,
+        kind=source.kind,
+        mod=source.mod,
+        file=source.file,
+        body=body,
+        raw=source.raw,
+        marks=source.marks,
+        data=source.data,
+    )

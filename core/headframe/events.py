@@ -1,0 +1,31 @@
+"""Notifications: listeners that are always there, watches with a lifetime, and the moment they end.
+
+A step emits as its last act. Programs that listeners and watches start are queued (`flow.call`).
+"""
+
+from __future__ import annotations
+
+from headframe.flow import call
+from headframe.state import State, Watch
+
+
+def emit(state: State, event: str, actor: int, *data: int) -> None:
+    """Tell the actor's own watches, in the order they were set, then the listeners, in their declared order."""
+    for watch in state.watches:
+        if watch.event == event and watch.actor == actor:
+            call(state, watch.program, actor, *data)
+    for listener in state.rules.listeners.get(event, ()):
+        listener(state, actor, *data)
+
+
+def watch(state: State, event: str, actor: int, program: int, *, until: str) -> None:
+    """Run a program at each event of this actor until the moment `until` of that actor."""
+    state.watches += (Watch(event, actor, program, until),)
+
+
+def expire(state: State, moment: str, actor: int) -> None:
+    """Drop the watches and modifiers that last until this moment of this actor."""
+    if state.watches:
+        state.watches = tuple(w for w in state.watches if (w.until, w.actor) != (moment, actor))
+    if state.modifiers:
+        state.modifiers = tuple(m for m in state.modifiers if (m.until, m.actor) != (moment, actor))

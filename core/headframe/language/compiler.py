@@ -1,0 +1,222 @@
+"""From the JSON of effects to programs, once, at load."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from headframe.content import Bounds, Words
+from headframe.flow import Step
+from headframe.language.words import (
+    FRESH,
+    HERE,
+    THING,
+    AmountWord,
+    ConditionWord,
+    CostWord,
+    Fault,
+    MomentWord,
+    OpWord,
+    Test,
+    TriggerWord,
+    Word,
+)
+from headframe.state import ACTOR, Frame, State
+from headframe.steps import Do
+
+if TYPE_CHECKING:
+    from headframe.build import Build
+
+W = TypeVar("W", OpWord, CostWord, ConditionWord, AmountWord, TriggerWord, MomentWord)
+Effects = Sequence[Mapping[str, Any]]  # Any: JSON, checked word by word
+
+
+class Vocabulary:
+    """All words of a ruleset, by family and name."""
+
+    def __init__(self, words: Iterable[Word]) -> None:
+        found = list(words)
+        self.ops = self._family(found, OpWord)
+        self.costs = self._family(found, CostWord)
+        self.conditions = self._family(found, ConditionWord)
+        self.amounts = self._family(found, AmountWord)
+        self.triggers = self._family(found, TriggerWord)
+        self.moments = self._family(found, MomentWord)
+
+    def shapes(self) -> Words:
+        """Return what the content reader needs to check shapes and to write schemas."""
+        return Words(
+            ops={name: op.args for name, op in self.ops.items()},
+            costs={n: Bounds(least=c.least) for n, c in self.costs.items() if set(c.places) - {"price"}},
+            prices=[name for name, cost in self.costs.items() if "price" in cost.places],
+            conditions={name: condition.args for name, condition in self.conditions.items()},
+            amounts=list(self.amounts),
+        )
+
+    @staticmethod
+    def _family(words: Iterable[Word], kind: type[W]) -> dict[str, W]:
+        return {word.name: word for word in sorted((w for w in words if isinstance(w, kind)), key=lambda w: w.name)}
+
+
+class Price:
+    """A compiled cost: can it be paid, and the steps that pay it, picks first."""
+
+    def __init__(self, items: Sequence[tuple[CostWord, int]], scope: Scope) -> None:
+        self.items = items
+        self.free = not items
+        self.text = ", ".join(word.say(n) for word, n in items)
+        picks = [step for word, n in items if word.picks for step in word.picks(scope, n)]
+        self.needs_picks = bool(picks)
+        self.steps: tuple[Step, ...] = (*picks, Do(self._pay_frame, name="pay")) if items else ()
+
+    def afford(self, state: State, actor: int) -> bool:
+        """Tell whether all of it can be paid now."""
+        return all(word.afford(state, actor, n) for word, n in self.items)
+
+    def pay(self, state: State, actor: int) -> None:
+        """Pay it; what had to be picked has been picked."""
+        for word, n in self.items:
+            word.pay(state, actor, n)
+
+    def _pay_frame(self, state: State, frame: Frame) -> None:
+        self.pay(state, frame[ACTOR])
+
+
+class Scope:
+    """Where effects stand: the content they belong to, and the place in it. Compiles what lies below."""
+
+    def __init__(
+        self, build: Build, words: Vocabulary, *, source: str, pointer: str = "", thing: str = "", label: str = ""
+    ) -> None:
+        self.build, self.words = build, words
+        self.source, self.pointer, self.thing, self.label = source, pointer, thing, label
+        self.faults: list[Fault] = []
+
+    def at(self, *path: str | int) -> Scope:
+        """Return the scope of a place below this one; faults are collected together."""
+        pointer = self.pointer + "".join(f"/{step}" for step in path)
+        below = Scope(self.build, self.words, source=self.source, pointer=pointer, thing=self.thing, label=self.label)
+        below.faults = self.faults
+        return below
+
+    @property
+    def name(self) -> str:
+        """Return the name of the program that this place compiles to."""
+        return f"{self.source}{self.pointer}"
+
+    def fault(self, code: str, message: str, *, hint: str = "", at: str = "", severity: str = "error") -> None:
+        """Report something wrong at this place."""
+        self.faults.append(Fault(self.pointer + at, code, message, hint, severity))
+
+    def steps(self, effects: Effects, *, paying: bool = False, may_be_empty: bool = False) -> list[Step]:
+        """Return the steps of a list of effects, whose scope this is."""
+        found: list[Step] = []
+        if not effects and not may_be_empty:
+            self.fault("empty-effects", "effects may be empty only in an option of choose", hint="say what happens")
+        for i, effect in enumerate(effects):
+            place = self.at(i)
+            word, args = place.read(effect)
+            if word.payment_only and not paying:
+                place.fault("misplaced-word", f"{word.name!r} is only a payment and cannot stand among effects")
+                continue
+            if word.faults:
+                self.faults.extend(word.faults(args, place))
+            found += word.compile(args, place)
+        return found
+
+    def program(self, effects: Effects, *before: Step, may_be_empty: bool = False) -> int:
+        """Define the program of a list of effects; its frames carry a place, a thing and a counter."""
+        steps = self.steps(effects, may_be_empty=may_be_empty)
+        return self.build.program(self.name, *before, *steps, data=("", self.thing, ""))
+
+    def possible(self, effects: Effects) -> Test | None:
+        """Return whether the effects would do anything now; None: always."""
+        tests = []
+        for i, effect in enumerate(effects):
+            word, args = self.read(effect)
+            if word.possible is None:
+                return None
+            tests.append(word.possible(args, self.at(i)))
+        return (lambda state, frame: any(test(state, frame) for test in tests)) if tests else None
+
+    def read(self, effect: Mapping[str, Any]) -> tuple[OpWord, Any]:  # Any: the word's own struct
+        """Return an effect's word and arguments; its shape has been checked."""
+        word = self.words.ops[effect["op"]]
+        return word, msgspec.convert({k: v for k, v in effect.items() if k != "op"}, word.args, strict=True)
+
+    def price(self, cost: Mapping[str, int], *, place: str) -> Price:
+        """Compile a cost that stands in a `place` (main, ability, option, may, price)."""
+        items = [(self.words.costs[name], n) for name, n in cost.items()]
+        for word, _ in items:
+            if place not in word.places:
+                self.fault(
+                    "misplaced-word",
+                    f"cost {word.name!r} cannot stand in {place}",
+                    hint=f"it may stand in {', '.join(word.places)}",
+                    at=f"/{word.name}",
+                )
+        return Price(items, self)
+
+    def test(self, cond: Mapping[str, Any] | None) -> Test | None:
+        """Compile a condition; None is always true."""
+        if not cond:
+            return None
+        [(name, raw)] = cond.items()
+        word = self.words.conditions[name]
+        return word.test(msgspec.convert(raw, word.args, strict=True), self)
+
+    def amount(self, amount: int | str) -> Callable[[State, Frame], int]:
+        """Compile an amount."""
+        if isinstance(amount, int):
+            number = amount
+            return lambda state, frame: number
+        return self.words.amounts[amount].count
+
+    def trigger(self, name: str) -> TriggerWord | None:
+        """Return a trigger word, or report it as unknown."""
+        return self._known(self.words.triggers, name, "trigger")
+
+    def moment(self, name: str) -> MomentWord | None:
+        """Return a moment word, or report it as unknown."""
+        return self._known(self.words.moments, name, "moment")
+
+    def _known(self, family: Mapping[str, W], name: str, what: str) -> W | None:
+        if name not in family:
+            close = difflib.get_close_matches(name, list(family), n=1)
+            hint = f'did you mean "{close[0]}"?' if close else f"known: {', '.join(family)}"
+            self.fault("unknown-word", f"{what} {name!r} is unknown", hint=hint)
+        return family.get(name)
+
+    # sentences
+
+    def say(self, effects: Effects) -> str:
+        """Return effects in words."""
+        parts = []
+        for i, effect in enumerate(effects):
+            word, args = self.read(effect)
+            parts.append(word.say(args, self.at(i)))
+        return ", ".join(parts)
+
+    def say_amount(self, amount: int | str) -> str:
+        """Return an amount in words."""
+        return str(amount) if isinstance(amount, int) else f"({self.words.amounts[amount].say})"
+
+    def say_cost(self, cost: Mapping[str, int]) -> str:
+        """Return a cost in words."""
+        return " and ".join(self.words.costs[name].say(n) for name, n in cost.items())
+
+    def say_condition(self, cond: Mapping[str, Any] | None) -> str:
+        """Return a condition in words, empty for none."""
+        if not cond:
+            return ""
+        [(name, raw)] = cond.items()
+        word = self.words.conditions[name]
+        return word.say(msgspec.convert(raw, word.args, strict=True))
+
+
+def context(frame: Frame) -> tuple[int, int, int]:
+    """Return the data that a program below gets: same place, same thing, no loop running."""
+    return frame[HERE], frame[THING], FRESH

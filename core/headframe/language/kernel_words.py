@@ -1,0 +1,276 @@
+"""The kernel's own words: choose, may, for_each, if, when, modify."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any
+
+import msgspec
+
+from headframe.actions import Verb
+from headframe.events import watch
+from headframe.flow import Step
+from headframe.language.compiler import Price, Scope, context
+from headframe.language.grammar import Amount, Cond, Cost, Effects
+from headframe.language.words import FRESH, LEFT, Fault, OpWord, Test, Word
+from headframe.state import ACTOR, AT, Frame, State
+from headframe.steps import Ask, Do
+from headframe.values import Stage, modify
+
+MOST_OPTIONS = 9  # of one choose
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One option of a `choose`."""
+
+    effects: Effects
+    cost: Cost | None = None
+    cond: Cond | None = None
+
+
+class Choose(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Pick one offered option, `repeat` times; one of them is free and always offered."""
+
+    options: Annotated[tuple[Option, ...], msgspec.Meta(min_length=2, max_length=MOST_OPTIONS)]
+    repeat: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+
+
+class May(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Do it or not, possibly for a price."""
+
+    effects: Effects
+    cost: Cost | None = None
+
+
+class ForEach(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Do it as many times as the amount says when it begins."""
+
+    amount: Amount
+    effects: Effects
+
+
+class If(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Do it if the condition holds."""
+
+    cond: Cond
+    effects: Effects
+
+
+class When(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Do it each time one of the actor's own deeds happens, until a moment."""
+
+    on: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    effects: Effects
+    until: str
+
+
+class Modify(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Set a value of the actor to a number, until a moment."""
+
+    rule: str
+    value: Annotated[int, msgspec.Meta(ge=0)]
+    until: str
+
+
+class Branch:
+    """A compiled option: when it is offered, and the program that pays for it and does it."""
+
+    def __init__(self, scope: Scope, option: Option) -> None:
+        self.test: Test | None = scope.at("cond").test(option.cond)
+        self.price: Price = scope.at("cost").price(option.cost or {}, place="option")
+        self.program = scope.at("effects").program(option.effects, *self.price.steps, may_be_empty=True)
+        self.label = say_option(option, scope)
+
+    def offered(self, state: State, frame: Frame) -> bool:
+        """Tell whether the option is there now."""
+        return (self.test is None or self.test(state, frame)) and self.price.afford(state, frame[ACTOR])
+
+
+def compile_choose(args: Choose, scope: Scope) -> Sequence[Step]:
+    """Compile to as many questions as it repeats."""
+    branches = [Branch(scope.at("options", i), option) for i, option in enumerate(args.options)]
+    verb = scope.build.verb("choose", "choices")
+
+    def offer(state: State, frame: Frame, found: list[int]) -> None:
+        found += [verb.first + i for i, branch in enumerate(branches) if branch.offered(state, frame)]
+
+    def take(state: State, frame: Frame, option: int) -> None:
+        state.stack.append([branches[option - verb.first].program, 0, frame[ACTOR], *context(frame)])
+
+    labels = [branch.label for branch in branches]
+    return [
+        Labelled(verb, offer, take, prompt=f"{scope.label or scope.source}: choose", name="choose", labels=labels)
+        for _ in range(args.repeat)
+    ]
+
+
+class Labelled(Ask):
+    """A question whose options have labels of their own, here and now."""
+
+    def __init__(self, verb: Verb, *args: Any, labels: Sequence[str], **kwargs: Any) -> None:  # Any: as Ask takes them
+        super().__init__(verb, *args, **kwargs)
+        self.labels = labels
+
+    def label(self, code: int) -> str:
+        """Return what a button of this question would say."""
+        return self.labels[code - self.verbs[0].first]
+
+
+def choose_faults(args: Choose, scope: Scope) -> Iterator[Fault]:
+    """A choose must always have an answer."""
+    if all(option.cost or option.cond for option in args.options):
+        yield Fault(
+            f"{scope.pointer}/options",
+            "no-free-option",
+            "every option of this choose has a cost or a condition, so it might have no answer",
+            'add an option without "cost" and "cond", such as {"effects": []}',
+        )
+
+
+def compile_may(args: May, scope: Scope) -> Sequence[Step]:
+    """Compile to a yes or no, asked when it can be paid."""
+    price = scope.at("cost").price(args.cost or {}, place="may")
+    program = scope.at("effects").program(args.effects, *price.steps)
+    verb = scope.build.verb("may", "yes_no")
+
+    possible = scope.at("effects").possible(args.effects)
+
+    def offer(state: State, frame: Frame, found: list[int]) -> None:
+        if price.afford(state, frame[ACTOR]) and (possible is None or possible(state, frame)):
+            found += [verb.first, verb.first + 1]
+
+    def take(state: State, frame: Frame, option: int) -> None:
+        if option == verb.first:
+            state.stack.append([program, 0, frame[ACTOR], *context(frame)])
+
+    label = say_may(args, scope)
+    return [Labelled(verb, offer, take, prompt=f"{scope.label or scope.source}: {label}?", name="may", labels=[label, "no"])]
+
+
+def compile_for_each(args: ForEach, scope: Scope) -> Sequence[Step]:
+    """Compile to a counted loop."""
+    amount, program = scope.amount(args.amount), scope.at("effects").program(args.effects)
+    return [Loop(amount, program)]
+
+
+class Loop(Step):
+    """Run a program a counted number of times; the counter lies in the frame."""
+
+    name = "for_each"
+
+    def __init__(self, amount: Any, program: int) -> None:  # Any: (state, frame) -> int
+        self.amount, self.program = amount, program
+
+    def run(self, state: State, frame: Frame) -> None:
+        """Count down, or move on."""
+        if frame[LEFT] == FRESH:
+            frame[LEFT] = self.amount(state, frame)
+        if frame[LEFT] <= 0:
+            frame[LEFT] = FRESH
+            frame[AT] += 1
+            return
+        frame[LEFT] -= 1
+        state.stack.append([self.program, 0, frame[ACTOR], *context(frame)])
+
+
+def compile_if(args: If, scope: Scope) -> Sequence[Step]:
+    """Compile to a branch."""
+    test, program = scope.at("cond").test(args.cond), scope.at("effects").program(args.effects)
+
+    def branch(state: State, frame: Frame) -> None:
+        if test is None or test(state, frame):
+            state.stack.append([program, 0, frame[ACTOR], *context(frame)])
+
+    return [Do(branch, name="if")]
+
+
+def compile_when(args: When, scope: Scope) -> Sequence[Step]:
+    """Compile to the setting of watches."""
+    events = []
+    for i, name in enumerate(args.on):
+        word = scope.at("on", i).trigger(name)
+        if word and not word.watched:
+            scope.at("on", i).fault("misplaced-word", f"`when` cannot wait for {name!r}")
+        elif word:
+            events.append(word.event)
+    moment = scope.at("until").moment(args.until)
+    program = scope.at("effects").program(args.effects)
+
+    def work(state: State, frame: Frame) -> None:
+        for event in events:
+            watch(state, event, frame[ACTOR], program, until=moment.moment if moment else "")
+
+    return [Do(work, name="when")]
+
+
+def compile_modify(args: Modify, scope: Scope) -> Sequence[Step]:
+    """Compile to a modifier that sets a value."""
+    name = args.rule if ":" in args.rule else f"{scope.build.rules.game.id}:{args.rule}"
+    if name not in scope.build.value_names:
+        scope.fault("unknown-value", f"there is no value {args.rule!r} to modify", hint=f"known: {', '.join(scope.build.value_names)}", at="/rule")
+    moment = scope.at("until").moment(args.until)
+
+    def work(state: State, frame: Frame) -> None:
+        until = moment.moment if moment else ""
+        modify(state, name, frame[ACTOR], stage=Stage.SET, amount=args.value, source=scope.source, until=until)
+
+    return [Do(work, name="modify")]
+
+
+# sentences
+
+
+def say_option(option: Option, scope: Scope) -> str:
+    """Return one option in words."""
+    text = scope.at("effects").say(option.effects) or "nothing"
+    if option.cost:
+        text = f"pay {scope.say_cost(option.cost)}" + ("" if text == "nothing" else f": {text}")
+    return text + (f" (if {scope.say_condition(option.cond)})" if option.cond else "")
+
+
+def say_choose(args: Choose, scope: Scope) -> str:
+    """Return a choice in words."""
+    times = {1: "choose", 2: "twice choose"}.get(args.repeat, f"{args.repeat} times choose")
+    return f"{times} " + ", or ".join(say_option(o, scope.at("options", i)) for i, o in enumerate(args.options))
+
+
+def say_may(args: May, scope: Scope) -> str:
+    """Return an offer in words."""
+    text = scope.at("effects").say(args.effects)
+    return f"you may pay {scope.say_cost(args.cost)}: {text}" if args.cost else f"you may {text}"
+
+
+def _say_for_each(args: ForEach, scope: Scope) -> str:
+    return f"for each {scope.say_amount(args.amount).strip('()')}: {scope.at('effects').say(args.effects)}"
+
+
+def _say_if(args: If, scope: Scope) -> str:
+    return f"if {scope.say_condition(args.cond)}: {scope.at('effects').say(args.effects)}"
+
+
+def _say_when(args: When, scope: Scope) -> str:
+    triggers = [scope.words.triggers[name].say for name in args.on if name in scope.words.triggers]
+    until = scope.words.moments[args.until].say if args.until in scope.words.moments else args.until
+    return f"{until}, each time {' or '.join(triggers)}: {scope.at('effects').say(args.effects)}"
+
+
+def _say_modify(args: Modify, scope: Scope) -> str:
+    until = scope.words.moments[args.until].say if args.until in scope.words.moments else args.until
+    return f"{until}, {args.rule.split(':')[-1].replace('_', ' ')} is {args.value}"
+
+
+KERNEL_WORDS: tuple[Word, ...] = (
+    OpWord(
+        "choose",
+        Choose,
+        compile_choose,
+        say_choose,
+        {"op": "choose", "options": [{"effects": []}, {"effects": []}]},
+        choose_faults,
+    ),
+    OpWord("may", May, compile_may, say_may, {"op": "may", "effects": []}),
+    OpWord("for_each", ForEach, compile_for_each, _say_for_each, {"op": "for_each", "amount": 2, "effects": []}),
+    OpWord("if", If, compile_if, _say_if, {"op": "if", "cond": {}, "effects": []}),
+    OpWord("when", When, compile_when, _say_when, {"op": "when", "on": [], "effects": [], "until": ""}),
+    OpWord("modify", Modify, compile_modify, _say_modify, {"op": "modify", "rule": "", "value": 0, "until": ""}),
+)

@@ -1,0 +1,97 @@
+"""The words of the card language. Each is declared once: argument schema, compiler, sentence in words.
+
+`choose`, `may`, `for_each`, `if`, `when` and `modify` are the kernel's; all other words are plugins'.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from headframe.flow import Step
+from headframe.state import DATA, Frame, State
+
+if TYPE_CHECKING:
+    from headframe.language.compiler import Scope
+
+HERE, THING, LEFT = DATA, DATA + 1, DATA + 2  # the data of a frame that runs effects
+FRESH = -1  # what a frame's LEFT holds while no loop runs, and HERE and THING hold when there is none
+PLACES = ("main", "ability", "option", "may", "price")
+
+Test = Callable[[State, Frame], bool]
+Args = Any  # the struct that the word itself declares
+
+
+class Fault(NamedTuple):
+    """Something wrong with content that its shape does not show."""
+
+    pointer: str
+    code: str
+    message: str
+    hint: str = ""
+    severity: str = "error"
+
+
+class OpWord(NamedTuple):
+    """An operation: `compile` gives its steps, `say` its sentence, `faults` what is wrong beyond its shape."""
+
+    name: str
+    args: type[msgspec.Struct]
+    compile: Callable[[Args, Scope], Sequence[Step]]
+    say: Callable[[Args, Scope], str]
+    example: dict[str, Any]  # Any: JSON
+    faults: Callable[[Args, Scope], Iterator[Fault]] | None = None
+    possible: Callable[[Args, Scope], Test] | None = None  # whether it would do anything now; None: always
+    payment_only: bool = False  # legal only where something is paid with it
+
+
+class CostWord(NamedTuple):
+    """Something that is paid: can it be, which picks does it need first (nothing is paid by them), paying, in words."""
+
+    name: str
+    afford: Callable[[State, int, int], bool]
+    pay: Callable[[State, int, int], None]
+    say: Callable[[int], str]
+    places: tuple[str, ...] = ("main", "ability", "option", "may")
+    least: int = 1
+    picks: Callable[[Scope, int], Sequence[Step]] | None = None
+
+
+class ConditionWord(NamedTuple):
+    """A question about the state, the actor and the context of a trigger."""
+
+    name: str
+    args: Any  # Any: a struct, or another type that msgspec reads
+    test: Callable[[Args, Scope], Test]
+    say: Callable[[Args], str]
+    example: Any  # Any: JSON
+
+
+class AmountWord(NamedTuple):
+    """A number that is counted when it is needed."""
+
+    name: str
+    count: Callable[[State, Frame], int]
+    say: str
+
+
+class TriggerWord(NamedTuple):
+    """A word of `on`: the kernel's event behind it, and whether `when` may wait for it."""
+
+    name: str
+    event: str
+    watched: bool
+    say: str
+
+
+class MomentWord(NamedTuple):
+    """A word of `until`: the moment at which a delayed trigger or a modifier ends."""
+
+    name: str
+    moment: str
+    say: str
+
+
+Word = OpWord | CostWord | ConditionWord | AmountWord | TriggerWord | MomentWord

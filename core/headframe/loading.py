@@ -1,0 +1,192 @@
+"""Loading: from a game's name, plugins and rule values to a frozen ruleset."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from headframe.build import Build
+from headframe.content import Content
+from headframe.declarations import BotKind, Domain, Evaluation
+from headframe.errors import PluginError, SetupError
+from headframe.loading_content import load_content
+from headframe.plugins import Plugin, Registry, hooks, registry
+from headframe.rule_values import Rule, RuleFile, read_rules, settle_values
+from headframe.ruleset import Ruleset
+from headframe.strict import verify_settled
+from headframe.values import Standing, Value
+
+CONTENT_HOOKS = ("hf_cards", "hf_floor_cards", "hf_milestones")
+
+
+def load(
+    game: str,
+    *,
+    values: Mapping[str, object] | None = None,
+    without: Sequence[str] = (),
+    with_: Sequence[str] = (),
+    remove: Sequence[str] = (),
+    plugins: Registry | None = None,
+    strict: bool = False,
+) -> Ruleset:
+    """Load a game into a frozen ruleset. `remove` takes content out of play. Raises SetupError, PluginError, ContentError."""
+    known = plugins or registry(with_=with_)
+    chosen = select(known, game, without=without)
+    rules = Ruleset()
+    rules.always, rules.settled = False, None
+    rules.plugins = tuple(plugin.info for plugin in chosen)
+    loader = _Loader(rules, chosen)
+    loader.declare(values or {})
+    loader.read(frozenset(remove))
+    loader.compile()
+    if strict:
+        make_strict(rules)
+    rules.digest = _digest(rules)
+    return rules
+
+
+def select(known: Registry, game: str, *, without: Sequence[str] = ()) -> list[Plugin]:
+    """Return the plugins that a game is played with, sorted by name. Raises SetupError."""
+    games = known.games()
+    if game not in games:
+        raise SetupError(f"game {game!r} is unknown{_near(game, games)}")
+    plugins = {p.info.name: p for p in known.of_game(game)}
+    for name in without:
+        if name not in plugins:
+            raise SetupError(f"plugin {name!r} is not part of {game}{_near(name, plugins)}")
+        if name == games[game].info.name:
+            raise SetupError(f"plugin {name!r} is the game itself and cannot be left out")
+        del plugins[name]
+    for name, plugin in sorted(plugins.items()):
+        lacking = [need for need in plugin.info.requires if need not in plugins]
+        if plugin.info.glue and not all(part in plugins for part in plugin.info.glue):
+            del plugins[name]
+        elif lacking:
+            raise SetupError(f"plugin {name!r} needs {', '.join(lacking)}; add it, or leave out {name} as well (--without {name})")
+    return [plugin for _, plugin in sorted(plugins.items())]
+
+
+class _Loader:
+    """One load: calls the hooks in their order and hands what they return to the build."""
+
+    def __init__(self, rules: Ruleset, plugins: Sequence[Plugin]) -> None:
+        self.rules, self.plugins = rules, plugins
+        self.build = Build(rules)
+
+    def each(self, hook: str) -> Iterator[tuple[str, Any]]:  # Any: what a hook returns, see hookspecs
+        """Yield (plugin, record) of a hook, by plugin name; note the plugin for provenance."""
+        for plugin in self.plugins:
+            call = hooks(plugin, hook)
+            if call is None:
+                continue
+            self.build.plugin = plugin.info.name
+            try:
+                wants = call.__code__.co_varnames[: call.__code__.co_argcount]
+                found = call(self.build) if "build" in wants else call()
+            except (PluginError, SetupError):
+                raise
+            except Exception as error:
+                raise PluginError(f"plugin {plugin.info.name!r} failed in {hook}: {type(error).__name__}: {error}") from error
+            many = isinstance(found, Sequence) and not hasattr(found, "_fields")
+            for record in found if many else () if found is None else (found,):
+                yield plugin.info.name, record
+
+    def all(self, hook: str, *, sort: str = "") -> list[Any]:  # Any: as above
+        """Return all records of a hook; two of one name are an error that names both plugins."""
+        records = []
+        for _, record in self.each(hook):
+            if sort:
+                self.build.own(sort, record.name)
+            records.append(record)
+        return records
+
+    def declare(self, chosen: Mapping[str, object]) -> None:
+        """Take the game and the rule values."""
+        games = self.all("hf_game")
+        if len(games) != 1:
+            raise PluginError(f"one game wanted, {len(games)} found: {', '.join(game.id for game in games)}")
+        self.rules.game = games[0]
+        files: list[tuple[str, RuleFile]] = list(self.each("hf_rules"))
+        declared: dict[str, Rule] = {}
+        for plugin, file in files:
+            declared |= read_rules(plugin, file)
+        self.rules.rule_declarations = declared
+        checks = tuple(check for _, file in files for check in file.checks)
+        self.rules.rule_values = settle_values(declared, checks, chosen)
+
+    def read(self, remove: frozenset[str]) -> None:
+        """Take the words, then all content."""
+        words = self.all("hf_words")
+        kinds = self.all("hf_kinds")
+        for domain in kinds:
+            if isinstance(domain, Domain):
+                self.build.domain(domain.kind, domain.names)
+        contents: list[tuple[str, Content]] = []
+        for hook in ("hf_kinds", *CONTENT_HOOKS):
+            contents += [(plugin, record) for plugin, record in self.each(hook) if isinstance(record, Content)]
+        load_content(self.build, words, contents, remove=remove)
+
+    def compile(self) -> None:
+        """Take everything that runs, and freeze."""
+        build, rules = self.build, self.rules
+        parts = self.all("hf_parts")
+        for record in self.all("hf_records"):
+            build.add_record(record)
+        values = self.all("hf_values")
+        build.value_names = tuple(sorted(v.name for v in values if isinstance(v, Value)))
+        self.all("hf_programs")
+        build.demand_sound()
+        actions = self.all("hf_actions")
+        listeners = self.all("hf_listeners", sort="listener")
+        checks = self.all("hf_checks", sort="check")
+        build.freeze(
+            parts=parts,
+            actions=actions,
+            checks=checks,
+            listeners=listeners,
+            values=[v for v in values if isinstance(v, Value)],
+            standing=[v for v in values if isinstance(v, Standing)],
+        )
+        for table in self.all("hf_tables"):
+            rules.provide(table)
+        self._read_faces()
+
+    def _read_faces(self) -> None:
+        rules = self.rules
+        rules.scores = tuple(sorted(self.all("hf_scores", sort="score line"), key=lambda s: (s.order, s.name)))
+        rules.views = tuple(sorted(self.all("hf_views", sort="view"), key=lambda v: (v.order, v.name)))
+        rules.metrics = tuple(self.all("hf_metrics", sort="metric"))
+        bots = self.all("hf_bots")
+        rules.bots = {bot.name: bot for bot in bots if isinstance(bot, BotKind)}
+        rules.evaluation = next((bot for bot in bots if isinstance(bot, Evaluation)), None)
+        rules.provenance = dict(sorted(self.build.owners.items()))
+
+
+def make_strict(rules: Ruleset) -> None:
+    """Settle after every step, and fail if a check that was not woken changes anything: the mode of tests."""
+    rules.always, rules.settled = True, verify_settled
+
+
+def _digest(rules: Ruleset) -> str:
+    """Return 16 hex digits over everything that makes this ruleset what it is."""
+    content = {
+        kind: {id_: msgspec.json.Raw(msgspec.json.encode(entry.raw, order="sorted")) for id_, entry in entries.items()}
+        for kind, entries in rules.entries.items()
+    }
+    whole = {
+        "game": rules.game.id,
+        "plugins": [[info.name, info.version] for info in rules.plugins],
+        "values": rules.rule_values,
+        "content": content,
+        "checks": rules.check_names,
+    }
+    return blake2b(msgspec.json.encode(whole, order="sorted"), digest_size=8).hexdigest()
+
+
+def _near(name: str, known: Mapping[str, object]) -> str:
+    close = difflib.get_close_matches(name, list(known), n=1)
+    return f"; did you mean {close[0]!r}?" if close else f"; known: {', '.join(sorted(known))}"

@@ -1,0 +1,48 @@
+"""The part of loading that reads content: words first, then every plugin's files, numbered by id."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from headframe.build import Build
+from headframe.content import Content, ContentError, Entry, Problem, read_content
+from headframe.declarations import Kind
+from headframe.errors import SetupError
+from headframe.language import KERNEL_WORDS, Vocabulary, Word
+
+CHOICES = tuple(str(n) for n in range(1, 10))
+
+
+def load_content(
+    build: Build, words: Sequence[Word], contents: Sequence[tuple[str, Content]], *, remove: frozenset[str]
+) -> None:
+    """Read all content of all plugins and hand it to the build. Raises ContentError with every problem of every file."""
+    build.words = Vocabulary((*KERNEL_WORDS, *words))
+    build.domain("choices", CHOICES)
+    build.domain("yes_no", ("yes", "no"))
+    problems: list[Problem] = []
+    entries: list[Entry] = []
+    files = 0
+    for plugin in sorted({plugin for plugin, _ in contents}):
+        mine = [content for owner, content in contents if owner == plugin]
+        tree = read_content(mine, namespace=plugin, mod=plugin, words=build.words.shapes())
+        problems += tree.problems
+        entries += tree.entries
+        files += tree.files
+    if any(problem.severity == "error" for problem in problems):
+        raise ContentError(problems, files=files)
+    _number(build, entries, [content.kind for _, content in contents], remove=remove)
+
+
+def _number(build: Build, entries: Sequence[Entry], kinds: Sequence[str], *, remove: frozenset[str]) -> None:
+    unknown = remove - {entry.id for entry in entries}
+    if unknown:
+        raise SetupError(f"cannot take out of play what is not there: {', '.join(sorted(unknown))}")
+    by_kind: dict[str, dict[str, Entry]] = {}
+    for name in sorted(set(kinds)):
+        mine = sorted((e for e in entries if e.kind == name and e.id not in remove), key=lambda e: e.id)
+        by_kind[name] = {entry.id: entry for entry in mine}
+        ids = tuple(by_kind[name])
+        build.add_kind(Kind(name, ids, tuple(e.body for e in mine), {id_: i for i, id_ in enumerate(ids)}))
+    build.rules.entries = by_kind
+

@@ -1,0 +1,76 @@
+"""The frozen result of loading a game, its plugins, mods and rule values: look-ups only.
+
+A state carries a reference to its ruleset, so two rulesets live in one process without touching each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar, cast
+
+from headframe.actions import Verb, Words
+from headframe.content import Entry
+from headframe.declarations import BotKind, Evaluation, Game, Kind, Metric, PluginInfo, ScoreLine, ViewPart
+from headframe.flow import Step
+from headframe.rule_values import Rule, RuleValue
+from headframe.state import Part, State
+from headframe.values import Standing, Value
+from headframe.zones import Zone
+
+T = TypeVar("T")
+
+
+class Ruleset:
+    """What loading leaves behind. Made by `headframe.build.Build`; nothing changes it afterwards."""
+
+    game: Game
+    plugins: tuple[PluginInfo, ...]
+    digest: str
+    # the hot path
+    programs: list[tuple[Step, ...]]
+    checks: tuple[tuple[int, Callable[[State], None]], ...]
+    listeners: Mapping[str, tuple[Callable[..., None], ...]]
+    confirm: frozenset[int]
+    always: bool  # settle after every step, dirty or not: the strict mode of tests
+    settled: Callable[[State], None] | None
+    clone: Callable[[State], State]
+    values: Mapping[str, Value]
+    standing: Mapping[str, tuple[Standing, ...]]
+    rule_values: Mapping[str, RuleValue]
+    salts: Mapping[str, tuple[int, ...]]  # kind -> 64 bits of each id, for shuffles
+    # names
+    program_names: tuple[str, ...]
+    program_index: Mapping[str, int]
+    step_names: tuple[tuple[str, ...], ...]
+    program_data: tuple[tuple[str, ...], ...]  # program -> the kind of each datum of its frames, "" for a number
+    words: tuple[Words, ...]  # option -> words
+    codes: Mapping[Words, int]
+    verbs: Mapping[str, Verb]
+    kinds: Mapping[str, Kind]
+    entries: Mapping[str, Mapping[str, Entry]]  # kind -> id -> the file's content
+    parts: tuple[type[Part], ...]
+    field_kinds: Mapping[type[Part], Mapping[str, str]]
+    zones: tuple[Zone, ...]
+    check_names: tuple[str, ...]
+    rule_declarations: Mapping[str, Rule]
+    scores: tuple[ScoreLine, ...]
+    views: tuple[ViewPart, ...]
+    metrics: tuple[Metric, ...]
+    bots: Mapping[str, BotKind]
+    evaluation: Evaluation | None
+    provenance: Mapping[tuple[str, str], str]  # (sort of record, name) -> plugin
+
+    def __init__(self) -> None:
+        self._tables: dict[type, object] = {}
+
+    def __getitem__(self, kind: type[T]) -> T:
+        """Return a plugin's table of look-ups by its type. Raises KeyError."""
+        return cast("T", self._tables[kind])
+
+    def provide(self, table: object) -> None:
+        """Keep a plugin's table of look-ups; called while loading only."""
+        self._tables[type(table)] = table
+
+    def verb_of(self, code: int) -> Verb:
+        """Return the verb that an option belongs to."""
+        return self.verbs[self.words[code][0]]

@@ -1,0 +1,114 @@
+"""What one seat knows: the same state with unknown slots, and worlds dealt from it.
+
+Bots, views, reasons and faces get a `Seen`, never the state they play on. Seed, stream counters, scripted outcomes and
+other seats' secret picks are no part of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from headframe.chance import digest64, mix64
+from headframe.clones import clone
+from headframe.errors import RulesError
+from headframe.state import TABLE, UNKNOWN, State
+from headframe.steps import Together, focus, waiting_step
+from headframe.zones import Zone, hidden
+
+SPECTATOR = -1
+Pool = tuple[str, int]
+
+
+class Seen:
+    """A redacted state of one seat; `state` reads like any other, with UNKNOWN for cards that the seat cannot tell."""
+
+    __slots__ = ("pools", "rules", "seat", "state")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat = seat
+        self.rules = state.rules
+        self.state = clone(state)
+        self.pools: dict[Pool, list[int]] = {}  # what lies in a pool's unknown slots, sorted
+        self._redact()
+
+    def world(self, key: str) -> State:
+        """Deal a complete state that this seat cannot tell from the real one; `key` is the asker's own luck."""
+        luck = _Luck(key)
+        world = clone(self.state)
+        pools = {pool: cards[:] for pool, cards in self.pools.items()}
+        for zone, owner, pile, places in _unknown(world):
+            cards = pools[zone.pool, owner]
+            for i in places:
+                pile[i] = cards.pop(luck.below(len(cards)))
+        self._imagine_lanes(world, luck)
+        world.seed = luck.below(1 << 62)
+        return world
+
+    def actors(self) -> list[int]:
+        """Return the actors that this seat decides for."""
+        return [actor for actor, seat in enumerate(self.state.deciders) if seat == self.seat]
+
+    def _redact(self) -> None:
+        state = self.state
+        for zone, owner, pile, places in list(hidden(state, self.seat)):
+            pool = (zone.pool, owner)
+            self.pools.setdefault(pool, []).extend(pile[i] for i in places)
+            for i in places:
+                pile[i] = UNKNOWN
+            if places and not zone.ordered:
+                pile.sort(key=lambda card: (card == UNKNOWN, card))
+        for cards in self.pools.values():
+            cards.sort()
+        state.seed, state.draws, state.script, state.memory = 0, {}, (), {}
+        if state.lanes:
+            mine = self.actors()
+            state.lanes = [lane if actor in mine else [UNKNOWN] * len(lane) for actor, lane in enumerate(state.lanes)]
+        if self.seat != _decider_of_pending(state) and not state.over:
+            self._look_away()
+
+    def _look_away(self) -> None:
+        """Show this seat's own pending options while picks are secret; none while another is asked."""
+        state = self.state
+        try:
+            focus(state, self.seat)
+        except KeyError:
+            state.options = []
+
+    def _imagine_lanes(self, world: State, luck: _Luck) -> None:
+        """Make up others' secret picks from the rules' own options: legal by construction."""
+        step = waiting_step(world) if world.lanes else None
+        if not isinstance(step, Together):
+            return
+        for actor, lane in enumerate(world.lanes):
+            if UNKNOWN not in lane:
+                continue
+            made, lane[:] = len(lane), []
+            for _ in range(made):
+                options = step.options(world, actor)
+                if not options:
+                    raise RulesError(f"no legal pick to imagine for actor {actor} in {step.name}")
+                lane.append(options[luck.below(len(options))])
+
+
+def _unknown(state: State) -> Iterator[tuple[Zone, int, list[int], list[int]]]:
+    """Yield (zone, owner, pile, places of unknown cards) of a redacted state."""
+    for zone in state.rules.zones:
+        for owner in zone.owners(state):
+            pile = zone.pile(state, owner)
+            if UNKNOWN in pile:
+                yield zone, owner, pile, [i for i, card in enumerate(pile) if card == UNKNOWN]
+
+
+def _decider_of_pending(state: State) -> int:
+    return state.deciders[state.actor] if state.actor >= 0 else TABLE
+
+
+class _Luck:
+    """The asker's own stream of numbers."""
+
+    def __init__(self, key: str) -> None:
+        self._state = digest64(key)
+
+    def below(self, bound: int) -> int:
+        self._state = mix64((self._state + 0x9E3779B97F4A7C15) & ((1 << 64) - 1))
+        return self._state * bound >> 64

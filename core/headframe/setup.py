@@ -1,0 +1,35 @@
+"""Starting a game: the blank state of a ruleset for a number of seats, and who sits where."""
+
+from __future__ import annotations
+
+from headframe.errors import SetupError
+from headframe.ruleset import Ruleset
+from headframe.state import ActorPart, Parts, State, TablePart, parts
+
+
+def blank_state(rules: Ruleset, *, seats: int, seed: int) -> State:
+    """Return a state before its first step: the game's program on the stack. Raises SetupError."""
+    deciders = deciders_of(rules, seats)
+    return State(
+        rules=rules,
+        seed=seed,
+        deciders=deciders,
+        table=_blank(rules, TablePart),
+        actors=[_blank(rules, ActorPart) for _ in deciders],
+        stack=[[rules.program_index[rules.game.program], 0, -1]],
+    )
+
+
+def deciders_of(rules: Ruleset, seats: int) -> tuple[int, ...]:
+    """Return which seat decides for each actor. Raises SetupError for a number of seats that the game refuses."""
+    game = rules.game
+    refusal = game.refuse(rules, seats) if game.refuse else ""
+    if not refusal and seats not in game.seats:
+        refusal = f"{game.name} is for {' or '.join(map(str, game.seats))} seats, not {seats}"
+    if refusal:
+        raise SetupError(refusal)
+    return game.deciders(rules, seats) if game.deciders else tuple(range(seats))
+
+
+def _blank(rules: Ruleset, owner: type[TablePart] | type[ActorPart]) -> Parts:
+    return parts(*(kind() for kind in rules.parts if issubclass(kind, owner)))

@@ -1,0 +1,238 @@
+"""The steps that programs are made of: work, ask, phases, secret picks together, turns, answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from headframe.actions import ActionKind, Reason, Verb
+from headframe.flow import Step
+from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State
+
+Work = Callable[[State, Frame], None]
+Offer = Callable[[State, Frame, list[int]], None]
+Pick = Callable[[State, Frame, int], None]
+
+
+class Return(Step):
+    """End a program; every program has it as its last step."""
+
+    name = "return"
+
+    def run(self, state: State, frame: Frame) -> None:
+        """Leave."""
+        state.stack.pop()
+
+
+class Answer(Step):
+    """End a program and leave its first datum to the program below, as that one's first datum."""
+
+    name = "answer"
+
+    def run(self, state: State, frame: Frame) -> None:
+        """Leave with an answer."""
+        state.stack.pop()
+        state.stack[-1][DATA] = frame[DATA]
+
+
+class Do(Step):
+    """Work at once."""
+
+    def __init__(self, work: Work, *, name: str = "") -> None:
+        self.work, self.name = work, name or work.__name__
+
+    def run(self, state: State, frame: Frame) -> None:
+        """Move on, then work."""
+        frame[AT] += 1
+        self.work(state, frame)
+
+
+class While(Step):
+    """Work again and again as long as it says so; the state settles in between."""
+
+    def __init__(self, work: Callable[[State, Frame], bool], *, name: str = "") -> None:
+        self.work, self.name = work, name or work.__name__
+
+    def run(self, state: State, frame: Frame) -> None:
+        """Move on when the work is done; what it pushes runs before the next round."""
+        at = frame[AT]
+        frame[AT] = at + 1
+        if self.work(state, frame):
+            frame[AT] = at
+
+
+class Ask(Step):
+    """Ask the frame's actor once; no options, no question. `continues`: part of the action under way, nothing is paid yet."""
+
+    def __init__(
+        self, verb: Verb, offer: Offer, take: Pick, *, prompt: str, name: str = "", continues: bool = False
+    ) -> None:
+        self.verbs, self.offer, self.pick, self.prompt = (verb,), offer, take, prompt
+        self.name, self.continues = name or take.__name__, continues
+
+    def run(self, state: State, frame: Frame) -> list[int] | None:
+        """Offer, or move on when there is nothing to choose."""
+        found: list[int] = []
+        self.offer(state, frame, found)
+        if found:
+            return found
+        frame[AT] += 1
+        return None
+
+    def take(self, state: State, frame: Frame, option: int) -> None:
+        """Move on, then work with the option."""
+        frame[AT] += 1
+        self.pick(state, frame, option)
+
+
+class Phase(Step):
+    """Offer the kinds of action that plugins registered for this phase, until its end is taken."""
+
+    def __init__(self, name: str, end: Verb) -> None:
+        self.name, self.end = name, end.first
+        self.kinds: tuple[ActionKind, ...] = ()
+        self.offers: list[Callable[[State, int, list[int]], None]] = []
+        self.takes: dict[int, tuple[Callable[..., None], tuple[int, ...]]] = {}
+
+    def fill(self, kinds: Sequence[ActionKind]) -> None:
+        """Take the kinds of action that were registered for this phase; the loader calls this once."""
+        self.kinds = tuple(kinds)
+        self.offers = [kind.options for kind in kinds]
+        self.takes = {code: (kind.take, kind.spec.args(code)) for kind in kinds for code in kind.spec.codes}
+
+    def run(self, state: State, frame: Frame) -> list[int]:
+        """Offer what there is, the end last."""
+        actor, found = frame[ACTOR], list[int]()
+        for offer in self.offers:
+            offer(state, actor, found)
+        found.append(self.end)
+        return found
+
+    def take(self, state: State, frame: Frame, option: int) -> None:
+        """Do it and stay, or move on at the end."""
+        if option == self.end:
+            frame[AT] += 1
+        else:
+            take, args = self.takes[option]
+            take(state, frame[ACTOR], *args)
+
+    def candidates(self, state: State, actor: int) -> list[int]:
+        """Return what a person could try, the end last."""
+        found: list[int] = []
+        for kind in self.kinds:
+            kind.candidates(state, actor, found)
+        return [*found, self.end]
+
+    def why_not(self, state: State, actor: int, code: int) -> Reason | None:
+        """Return why a code is no option now."""
+        if code == self.end:
+            return None
+        kind = next((kind for kind in self.kinds if code in kind.spec.codes), None)
+        if kind is None:
+            return Reason(f"it is not possible in this phase ({self.name.split(':')[-1]})")
+        return kind.why_not(state, actor, *kind.spec.args(code))
+
+
+class Together(Step):
+    """Let several actors make `count` secret picks each, in any order of answering, and commit them actor by actor.
+
+    Picks wait in `state.lanes`, outside the parts, so the order of answering leaves no trace and no pick can leak.
+    """
+
+    auto = False  # a pick made by itself would tell the others something
+
+    def __init__(
+        self,
+        count: int,
+        offer: Callable[[State, int, list[int], list[int]], None],
+        commit: Callable[[State, int, list[int]], None],
+        *,
+        who: Callable[[State], Sequence[int]],
+        prompt: str,
+        name: str,
+        reopen: bool = True,
+    ) -> None:
+        self.count, self.offer, self.commit, self.who = count, offer, commit, who
+        self.prompt, self.name, self.reopen = prompt, name, reopen
+
+    def run(self, state: State, frame: Frame) -> list[int] | None:
+        """Ask the first actor who still owes a pick; `focus` turns to another."""
+        state.lanes = state.lanes or [[] for _ in state.actors]
+        waiting = self.waiting(state)
+        if waiting:
+            frame[ACTOR] = waiting[0]
+            return self.options(state, waiting[0])
+        self._commit(state, frame)
+        return None
+
+    def options(self, state: State, actor: int) -> list[int]:
+        """Return what an actor may add to its lane."""
+        found: list[int] = []
+        self.offer(state, actor, state.lanes[actor], found)
+        return found
+
+    def take(self, state: State, frame: Frame, option: int) -> None:
+        """Lay the pick aside; commit all when the last is in."""
+        state.lanes[frame[ACTOR]].append(option)
+        if not self.waiting(state):
+            self._commit(state, frame)
+
+    def waiting(self, state: State) -> list[int]:
+        """Return the actors who still owe picks."""
+        return [actor for actor in self.who(state) if len(state.lanes[actor]) < self.count]
+
+    def _commit(self, state: State, frame: Frame) -> None:
+        lanes, state.lanes = state.lanes, []
+        frame[ACTOR] = NOBODY  # who answered last must leave no trace
+        frame[AT] += 1
+        for actor in self.who(state):
+            self.commit(state, actor, lanes[actor])
+
+
+class Turns(Step):
+    """Compute the next actor, push its turn and stay; move on when there is none."""
+
+    def __init__(self, following: Callable[[State], int], turn: int, *, name: str = "turns") -> None:
+        self.following, self.turn, self.name = following, turn, name
+
+    def run(self, state: State, frame: Frame) -> None:
+        """Begin a turn."""
+        actor = self.following(state)
+        if actor == NOBODY:
+            frame[AT] += 1
+            return
+        state.turn += 1
+        state.active = actor
+        state.stack.append([self.turn, 0, actor])
+
+
+def waiting_step(state: State) -> Step:
+    """Return the step that waits for an answer."""
+    frame = state.stack[-1]
+    return state.rules.programs[frame[0]][frame[AT]]
+
+
+def decisions(state: State) -> dict[int, list[int]]:
+    """Return the options of every seat that may act now: one, or several while picks are secret."""
+    if state.over:
+        return {}
+    step = waiting_step(state)
+    if not isinstance(step, Together):
+        return {state.deciders[state.actor]: state.options}
+    asked: dict[int, list[int]] = {}
+    for actor in step.waiting(state):
+        asked.setdefault(state.deciders[actor], step.options(state, actor))
+    return asked
+
+
+def focus(state: State, seat: int) -> None:
+    """Turn the pending decision to another seat that may act now. Raises KeyError."""
+    if state.deciders[state.actor] == seat:
+        return
+    step = waiting_step(state)
+    if not isinstance(step, Together):
+        raise KeyError(seat)
+    actor = next((a for a in step.waiting(state) if state.deciders[a] == seat), None)
+    if actor is None:
+        raise KeyError(seat)
+    state.actor = state.stack[-1][ACTOR] = actor
+    state.options = step.options(state, actor)

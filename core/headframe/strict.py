@@ -1,0 +1,16 @@
+"""The strict mode of tests: every check after every step, and none that was asleep may change anything."""
+
+from __future__ import annotations
+
+from headframe.errors import RulesError
+from headframe.names import encode
+from headframe.state import State
+
+
+def verify_settled(state: State) -> None:
+    """Run every check on a settled state. Raises RulesError if one changes it: its `wakes` bits are incomplete."""
+    for name, (_, check) in zip(state.rules.check_names, state.rules.checks, strict=True):
+        before = encode(state)
+        check(state)
+        if state.dirty or encode(state) != before:
+            raise RulesError(f"check {name!r} was not woken, yet had something to do: a step forgot its dirty bit")

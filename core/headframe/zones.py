@@ -1,0 +1,176 @@
+"""Piles with sights: who sees a pile, who remembers more than that, and the moves that keep both right.
+
+To read a pile, rules use the part's own attribute; to move cards they use `move` and `mix` with the pile's `Zone`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+from typing import NamedTuple, get_type_hints
+
+from headframe.chance import REVEAL, shuffle
+from headframe.errors import PluginError
+from headframe.state import TABLE, Part, State, TablePart
+
+
+class Sight(IntEnum):
+    """How much of a pile its owner sees (`TOP`, `OWNER`), or everybody (`ALL`); everybody owns what the table owns."""
+
+    COUNT, TOP, OWNER, ALL = range(4)
+
+
+class Of(NamedTuple):
+    """Annotate ints of a part with the kind of content, or the domain, that they number."""
+
+    kind: str
+
+
+class Pile(NamedTuple):
+    """Annotate a pile with its kind, its sight and its pool: the piles of one owner whose unseen cards are exchangeable."""
+
+    kind: str
+    sight: Sight
+    pool: str = ""
+    ordered: bool = True  # False: an order that tells nothing to anybody, such as a hand's
+
+
+class Zone:
+    """A pile as rules name it when they move cards. Read from the part's annotation; equal zones are interchangeable."""
+
+    __slots__ = ("field", "kind", "name", "on_table", "ordered", "part", "pool", "sight")
+
+    def __init__(self, part: type[Part], field: str) -> None:
+        pile = declared(part).get(field)
+        if pile is None:
+            raise PluginError(f"{part.__name__}.{field} is no pile: annotate it with Pile(…)")
+        self.part, self.field, self.name = part, field, f"{part.__name__}.{field}"
+        self.kind, self.sight, self.ordered = pile.kind, int(pile.sight), pile.ordered
+        self.pool = pile.pool or self.name
+        self.on_table = issubclass(part, TablePart)
+
+    def pile(self, state: State, owner: int) -> list[int]:
+        """Return the live list of an actor, or of the TABLE."""
+        home = state.table if owner == TABLE else state.actors[owner]
+        pile: list[int] = getattr(home[self.part], self.field)
+        return pile
+
+    def owners(self, state: State) -> tuple[int, ...]:
+        """Return who has a pile of this zone."""
+        return (TABLE,) if self.on_table else tuple(range(len(state.actors)))
+
+    def seers(self, state: State, owner: int, *, top: bool) -> int:
+        """Return the seats that see a card of this pile, as bits."""
+        if self.sight == Sight.ALL:
+            return everybody(state)
+        if self.sight < (Sight.TOP if top else Sight.OWNER):
+            return 0
+        seat = state.deciders[owner] if owner != TABLE else -1
+        return everybody(state) if owner == TABLE else 1 << seat if seat >= 0 else 0
+
+
+def declared(part: type[Part]) -> dict[str, Pile]:
+    """Return the piles that a part's annotations declare, by field."""
+    hints = get_type_hints(part, include_extras=True)
+    marks = {field: getattr(hint, "__metadata__", ()) for field, hint in hints.items()}
+    return {field: mark for field, all_marks in marks.items() for mark in all_marks if isinstance(mark, Pile)}
+
+
+def field_kinds(part: type[Part]) -> dict[str, str]:
+    """Return for each field of a part the kind that its ints number, "" for plain numbers."""
+    hints = get_type_hints(part, include_extras=True)
+    marks = {field: getattr(hint, "__metadata__", ()) for field, hint in hints.items()}
+    return {field: next((m.kind for m in mark if isinstance(m, Of | Pile)), "") for field, mark in marks.items()}
+
+
+def everybody(state: State) -> int:
+    """Return all seats as bits."""
+    return (1 << (max(state.deciders, default=0) + 1)) - 1
+
+
+def move(state: State, source: Zone, giver: int, target: Zone, taker: int, at: int = -1) -> int:
+    """Move a card (-1: the top) to the top of another pile and return it; note a reveal, keep what seats know."""
+    pile = source.pile(state, giver)
+    card = pile.pop(at)
+    goal = target.pile(state, taker)
+    goal.append(card)
+    if state.journal and _reveals(state, source, giver, target, taker, top=at in {-1, len(pile)}):
+        state.journal.marks |= REVEAL
+    hides = target.sight < Sight.ALL and (source.sight > target.sight or giver != taker or target.sight == Sight.TOP)
+    if hides or state.memory:
+        _follow(state, source, giver, target, taker, at)
+    return card
+
+
+def move_all(state: State, source: Zone, giver: int, target: Zone, taker: int) -> None:
+    """Move a whole pile, bottom first, on top of another."""
+    for _ in range(len(source.pile(state, giver))):
+        move(state, source, giver, target, taker, 0)
+
+
+def _reveals(state: State, source: Zone, giver: int, target: Zone, taker: int, *, top: bool) -> bool:
+    """Tell whether a seat now sees what it did not; to show others what the mover knew already is no reveal."""
+    saw, sees = source.seers(state, giver, top=top), target.seers(state, taker, top=True)
+    mover = 1 << max(state.deciders[state.actor], 0) if state.actor >= 0 else 0
+    uncovered = top and source.sight == Sight.TOP and bool(source.pile(state, giver))
+    return uncovered or bool(sees & ~saw and not saw & mover)
+
+
+def _follow(state: State, source: Zone, giver: int, target: Zone, taker: int, at: int) -> None:
+    """Let each seat's knowledge of a card follow it; when in doubt, forget."""
+    pile, goal = source.pile(state, giver), target.pile(state, taker)
+    card = goal[-1]
+    at = at if at >= 0 else len(pile) + 1 + at
+    old = state.memory.pop((source.name, giver), None) or [0] * (len(pile) + 1)
+    moved = old.pop(at)
+    saw, sees = source.seers(state, giver, top=at == len(pile)), target.seers(state, taker, top=True)
+    if at != len(pile) or not source.ordered:
+        moved, old = _left_unseen(pile, card, old, moved, witnesses=saw | sees, sees=sees)
+    new = state.memory.pop((target.name, taker), None) or [0] * (len(goal) - 1)
+    if target.sight == Sight.TOP and new:
+        new[-1] |= target.seers(state, taker, top=True)  # it was on top a moment ago
+    new.append((moved | saw) & ~sees)
+    for zone, owner, known in ((source, giver, old), (target, taker, new)):
+        if any(known):
+            state.memory[zone.name, owner] = known
+
+
+def _left_unseen(
+    pile: list[int], card: int, old: list[int], moved: int, *, witnesses: int, sees: int
+) -> tuple[int, list[int]]:
+    """Forget for those who cannot tell which card left; those who see it arrive strike a known twin off instead."""
+    moved, old = moved & witnesses, [known & witnesses for known in old]
+    for i, known in enumerate(old):
+        if pile[i] == card and known & sees & ~moved:
+            old[i], moved = known & ~(sees & ~moved), moved | (known & sees)
+            break
+    return moved, old
+
+
+def mix(state: State, zone: Zone, owner: int, *, key: str) -> None:
+    """Shuffle a pile: nobody knows its order any more, and who sees its top learns something."""
+    shuffle(state, key, zone.pile(state, owner), kind=zone.kind)
+    state.memory.pop((zone.name, owner), None)
+
+
+def publish(state: State, zone: Zone, owner: int, at: int = -1) -> None:
+    """Let every seat know one card of a pile beyond its sight, as when it is laid there face up."""
+    pile = zone.pile(state, owner)
+    known = state.memory.setdefault((zone.name, owner), [0] * len(pile))
+    known[at] = everybody(state) & ~zone.seers(state, owner, top=at in {-1, len(pile) - 1})
+    if not any(known):
+        del state.memory[zone.name, owner]
+
+
+def hidden(state: State, seat: int) -> Iterator[tuple[Zone, int, list[int], list[int]]]:
+    """Yield (zone, owner, pile, places that this seat cannot tell) for every pile, in declared order."""
+    for zone in state.rules.zones:
+        for owner in zone.owners(state):
+            pile = zone.pile(state, owner)
+            if not pile:
+                continue
+            under, top = zone.seers(state, owner, top=False), zone.seers(state, owner, top=True)
+            known = state.memory.get((zone.name, owner)) or [0] * len(pile)
+            sees = [k | under for k in known]
+            sees[-1] |= top
+            yield zone, owner, pile, [i for i, seers in enumerate(sees) if not seers >> seat & 1]

@@ -1,0 +1,209 @@
+"""What a person types, as an action of the view, a command, or a complaint that says what is wrong and possible."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from headframe.views import Action, CardNode, Element, View, readable, walk
+from headframe_terminal.actions import by_verb, caption, default_of, numbered, phrase, reason, refused_value
+from headframe_terminal.lines import Line, clean, render
+from headframe_terminal.matching import Spoken, best, spoken, suggestions, tokens
+from headframe_terminal.plain import draw_element
+from headframe_terminal.words import name
+
+COMMANDS = ("help", "hint", "log", "look", "quit", "save", "score", "undo", "why")
+ALIASES = {"?": "help", "exit": "quit", "q": "quit"}
+LONGEST = 200
+MOST_WORDS = 20
+LISTED = 9
+_NUMBER = re.compile(r"([+-]?[0-9]{1,9})[.)]?")
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """The action that was meant."""
+
+    action: Action
+
+
+class Complaint(Struct, frozen=True, kw_only=True):
+    """Why a text means nothing that can be done: one sentence, then what is possible or was meant perhaps."""
+
+    text: str
+    possible: tuple[str, ...] = ()
+    why: str = ""
+    rule: str = ""
+
+
+class Command(Struct, frozen=True, kw_only=True):
+    """A word to the program and not to the game, with what follows it."""
+
+    name: str
+    rest: str = ""
+
+
+def parse_command(text: str) -> Command | None:
+    """Return the command that a line is, if it is one; a command's word wins over an action's."""
+    word, _, rest = text.strip().partition(" ")
+    known = ALIASES.get(word.casefold(), word.casefold())
+    return Command(name=known, rest=rest.strip()) if known in COMMANDS and len(text) <= LONGEST else None
+
+
+def parse_choice(text: str, view: View) -> Choice | Complaint:
+    """Return the option that a number or words mean, or what is wrong with them; never raises."""
+    said = text.strip()
+    unusable = _unusable(said)
+    if unusable:
+        return unusable
+    if not said:
+        return _nothing(view)
+    number = _NUMBER.fullmatch(said)
+    if number:
+        return _by_number(int(number[1]), view)
+    keyed = [action for action in view.actions if action.ok and action.key and action.key == said]
+    return Choice(action=keyed[0]) if len(keyed) == 1 else _by_words(said, view)
+
+
+def explain(text: str, view: View, *, width: int, colour: bool = False) -> str:
+    """Say of each candidate that the text fits, or of each refused one, why it can or cannot be taken."""
+    unusable = _unusable(text.strip())
+    if unusable:
+        return draw_complaint(unusable, width=width, colour=colour)
+    fitting = _fitting(text, view) if text.strip() else [a for a in by_verb(view.actions) if not a.ok]
+    if not fitting:
+        return draw_complaint(_unknown(text, view), width=width, colour=colour)
+    return render((Line(0, reason(action)) for action in fitting), width=width, colour=colour)
+
+
+def look(text: str, view: View, *, width: int, colour: bool = False) -> str:
+    """Draw the things of the table that the text names, or say that there is none."""
+    unusable = _unusable(text.strip())
+    if unusable:
+        return draw_complaint(unusable, width=width, colour=colour)
+    things = [(visit.element, _element_names(visit.element)) for visit in walk(view)]
+    drawn = [draw_element(found, width=width, colour=colour) for found in best(text, things)]
+    if drawn:
+        return "\n".join(list(dict.fromkeys(drawn))[:LISTED])
+    close = suggestions(text, (names for _, names in things))
+    said = _did_you_mean("Nothing here", text, close) if close else f"Nothing here is called {_quoted(text)}."
+    return draw_complaint(Complaint(text=said), width=width, colour=colour)
+
+
+def draw_complaint(complaint: Complaint, *, width: int, colour: bool = False) -> str:
+    """Draw a complaint and, under it, what is possible."""
+    lines = (Line(0, complaint.text), *(Line(1, possible) for possible in complaint.possible))
+    return render(lines, width=width, colour=colour)
+
+
+def _unusable(text: str) -> Complaint | None:
+    if "\n" in text or "\r" in text:
+        count = len(text.splitlines())
+        return Complaint(text=f"That was {count} lines; type one line, then Enter. Nothing was done.")
+    if len(text) > LONGEST or len(text.split()) > MOST_WORDS:
+        return Complaint(text=f"That was {len(text)} characters; a move takes a few words. Nothing was done.")
+    return None
+
+
+def _nothing(view: View) -> Choice | Complaint:
+    default = default_of(view)
+    if default is not None:
+        return Choice(action=default)
+    return Complaint(text="Type a number, or words such as these; `help` tells more.", possible=_examples(view))
+
+
+def _examples(view: View) -> tuple[str, ...]:
+    firsts: dict[str, str] = {}
+    for action in by_verb(view.actions):
+        if action.ok:
+            firsts.setdefault(action.verb, phrase(action))
+    return tuple(firsts.values())[:LISTED]
+
+
+def _by_number(number: int, view: View) -> Choice | Complaint:
+    options = numbered(view)
+    if number in options:
+        return Choice(action=options[number])
+    refused = refused_value(number, view)
+    if refused is not None:
+        return _refusal(refused)
+    if not options:
+        return Complaint(text="There is nothing to choose now.")
+    known = sorted(options)
+    dense = known == list(range(known[0], known[-1] + 1))
+    said = f"{known[0]} to {known[-1]}" if dense and len(known) > 1 else ", ".join(map(str, known))
+    return Complaint(text=f"There is no option {number}; the numbers are {said}.")
+
+
+def _by_words(text: str, view: View) -> Choice | Complaint:
+    found = _fitting(text, view)
+    options = [action for action in found if action.ok]
+    if len(options) == 1:
+        return Choice(action=options[0])
+    if options:
+        numbers = {action.id: number for number, action in numbered(view).items()}
+        listed = [f"{numbers[action.id]}. {caption(action)}: type `{phrase(action)}`" for action in options]
+        return Complaint(
+            text=f"{_quoted(text)} fits {len(options)} options; say more, or a number.", possible=_cut(listed)
+        )
+    if len(found) == 1:
+        return _refusal(found[0])
+    if found:
+        return Complaint(text=f"Nothing that {_quoted(text)} fits can be done now.", possible=_cut(map(reason, found)))
+    return _unknown(text, view)
+
+
+def _refusal(action: Action) -> Complaint:
+    return Complaint(text=f"Not now: {reason(action)}", why=action.why, rule=action.rule)
+
+
+def _unknown(text: str, view: View) -> Complaint:
+    """Complain of words that fit nothing, with what comes close, else with what their first words fit."""
+    close = suggestions(text, _names(view).values())
+    if close:
+        meant = [phrase(action) for word in close for action in _fitting(word, view)]
+        return Complaint(text=_did_you_mean("Nothing to do", text, close), possible=_cut(dict.fromkeys(meant)))
+    words = text.split()
+    starts = (_fitting(" ".join(words[:end]), view) for end in range(len(words) - 1, 0, -1))
+    meant = [phrase(action) for action in next(filter(None, starts), []) if action.ok]
+    return Complaint(
+        text=f"Nothing to do is called {_quoted(text)}; possible:", possible=_cut(meant or _examples(view))
+    )
+
+
+def _did_you_mean(what: str, text: str, close: Iterable[str]) -> str:
+    return f"{what} is called {_quoted(text)}; did you mean {' or '.join(map(clean, close))}?"
+
+
+def _fitting(text: str, view: View) -> list[Action]:
+    names = _names(view)
+    ordered = by_verb(view.actions)
+    return best(text, [(action, names[action.id]) for action in ordered])
+
+
+def _names(view: View) -> dict[int | str, Spoken]:
+    labels = {visit.element.id: name(visit.element) for visit in walk(view)}
+    return {action.id: _action_names(action, labels) for action in view.actions}
+
+
+def _action_names(action: Action, labels: dict[str, str]) -> Spoken:
+    ends = [labels[end] for end in (*action.on, *action.to) if end in labels]
+    return spoken(action.words or (action.verb,), (action.verb, action.label, *ends))
+
+
+def _element_names(element: Element) -> Spoken:
+    ref = element.ref if isinstance(element, CardNode) else ""
+    ids = (element.id.casefold(), ref.casefold())
+    return Spoken(ids, tuple(tokens(name(element))), frozenset(tokens(readable(ref))))
+
+
+def _cut(said: Iterable[str]) -> tuple[str, ...]:
+    listed = list(said)
+    more = len(listed) - LISTED
+    return (*listed[:LISTED], f"and {more} more") if more > 0 else tuple(listed)
+
+
+def _quoted(text: str) -> str:
+    shown = " ".join(text.split())
+    return f'"{clean(shown[:40])}{"..." if len(shown) > 40 else ""}"'

@@ -1,0 +1,58 @@
+"""The plain text face: any view as lines without cursor control, fit for screen readers, pipes and logs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from headframe.views import Element, LogEntry, Move, Panel, TableNode, View, plain, readable, walk
+from headframe_terminal.lines import Line, Page, clean, paragraphs, render, seat_name
+from headframe_terminal.nodes import node_lines
+from headframe_terminal.tables import table_lines
+from headframe_terminal.words import name, titled
+
+
+def draw_view(view: View, *, width: int, colour: bool = False) -> str:
+    """Draw the whole table as one seat sees it; `width` in columns."""
+    return render(_view_lines(view, Page(width)), width=width, colour=colour)
+
+
+def draw_element(element: Element, *, width: int, colour: bool = False) -> str:
+    """Draw one thing of a view with its tip, as `look` shows it; a folded panel is unfolded."""
+    if isinstance(element, Panel):
+        element = msgspec.structs.replace(element, folded=False)
+    tips = (Line(1, tip) for tip in paragraphs(plain(element.tip)))
+    return render((*node_lines(element, Page(width)), *tips), width=width, colour=colour)
+
+
+def draw_score(table: TableNode, *, width: int, colour: bool = False) -> str:
+    """Draw a score sheet, in columns where they fit."""
+    title = [Line(0, f"{titled(table)}:")] if table.label else []
+    return render((*title, *table_lines(table, Page(width))), width=width, colour=colour)
+
+
+def draw_log(entries: Iterable[LogEntry], *, width: int, colour: bool = False) -> str:
+    """Draw what happened, one entry under the other, each with the letter of its seat."""
+    lines = (_entry(entry) for entry in entries)
+    return render(lines, width=width, colour=colour) or "Nothing has happened yet."
+
+
+def _view_lines(view: View, page: Page) -> Iterator[Line]:
+    you = "You watch." if view.seat is None else f"You are {seat_name(view.seat)}."
+    yield Line(0, f"{clean(readable(view.game))}, turn {view.turn}. {you}")
+    yield from node_lines(view.root, page)
+    yield from _moves(view.moves, view)
+
+
+def _moves(moves: Sequence[Move], view: View) -> Iterator[Line]:
+    names = {visit.element.id: name(visit.element) for visit in walk(view)} if moves else {}
+    for move in moves:
+        item, source, target = (names.get(end, clean(readable(end))) for end in (move.item, move.source, move.target))
+        yield Line(0, f"Moved: {item} from {source} to {target}.")
+
+
+def _entry(entry: LogEntry) -> Line:
+    who = "" if entry.seat is None else f"{seat_name(entry.seat)}: "
+    said = " ".join(paragraphs(plain(entry.text)))
+    return Line(0, f"{entry.seq}. {who}{said}", entry.seat)
