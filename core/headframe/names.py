@@ -127,7 +127,7 @@ def decode_part(rules: Ruleset, kind: type[Part], data: Json, *, where: str) -> 
     if sorted(fields) != sorted(data):
         raise RecordError(f"{where}: fields {', '.join(sorted(data))} found, {', '.join(sorted(fields))} wanted")
     values = {f: from_names(rules, of, data[f], where=f"{where}/{f}") for f, of in fields.items()}
-    return msgspec.convert(values, kind, strict=True)
+    return msgspec.convert(values, kind, strict=True)  # a JSON list becomes a tuple where the field is one
 
 
 def _encode_frame(rules: Ruleset, frame: Sequence[int]) -> list[Any]:  # Any: JSON

@@ -6,7 +6,7 @@ other seats' secret picks are no part of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from headframe.chance import digest64, mix64
 from headframe.clones import clone
@@ -38,8 +38,10 @@ class Seen:
         pools = {pool: cards[:] for pool, cards in self.pools.items()}
         for zone, owner, pile, places in _unknown(world):
             cards = pools[zone.pool, owner]
+            dealt = list(pile)
             for i in places:
-                pile[i] = cards.pop(luck.below(len(cards)))
+                dealt[i] = cards.pop(luck.below(len(cards)))
+            zone.put(world, owner, dealt)
         self._imagine_lanes(world, luck)
         world.seed = luck.below(1 << 62)
         return world
@@ -53,10 +55,10 @@ class Seen:
         for zone, owner, pile, places in list(hidden(state, self.seat)):
             pool = (zone.pool, owner)
             self.pools.setdefault(pool, []).extend(pile[i] for i in places)
-            for i in places:
-                pile[i] = UNKNOWN
-            if places and not zone.ordered:
-                pile.sort(key=lambda card: (card == UNKNOWN, card))
+            if places:
+                blind = set(places)
+                shown = [UNKNOWN if i in blind else card for i, card in enumerate(pile)]
+                zone.put(state, owner, shown if zone.ordered else sorted(shown, key=lambda c: (c == UNKNOWN, c)))
         for cards in self.pools.values():
             cards.sort()
         state.seed, state.draws, state.script, state.memory = 0, {}, (), {}
@@ -90,7 +92,7 @@ class Seen:
                 lane.append(options[luck.below(len(options))])
 
 
-def _unknown(state: State) -> Iterator[tuple[Zone, int, list[int], list[int]]]:
+def _unknown(state: State) -> Iterator[tuple[Zone, int, Sequence[int], list[int]]]:
     """Yield (zone, owner, pile, places of unknown cards) of a redacted state."""
     for zone in state.rules.zones:
         for owner in zone.owners(state):

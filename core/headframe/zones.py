@@ -5,7 +5,7 @@ To read a pile, rules use the part's own attribute; to move cards they use `move
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from typing import NamedTuple, get_type_hints
 
@@ -38,7 +38,7 @@ class Pile(NamedTuple):
 class Zone:
     """A pile as rules name it when they move cards. Read from the part's annotation; equal zones are interchangeable."""
 
-    __slots__ = ("field", "kind", "name", "on_table", "ordered", "part", "pool", "sight")
+    __slots__ = ("field", "kind", "name", "on_table", "ordered", "part", "pool", "replaced", "sight")
 
     def __init__(self, part: type[Part], field: str) -> None:
         pile = declared(part).get(field)
@@ -48,12 +48,20 @@ class Zone:
         self.kind, self.sight, self.ordered = pile.kind, int(pile.sight), pile.ordered
         self.pool = pile.pool or self.name
         self.on_table = issubclass(part, TablePart)
+        self.replaced = get_type_hints(part)[field] == tuple[int, ...]  # a pile that seldom changes is a tuple
 
-    def pile(self, state: State, owner: int) -> list[int]:
-        """Return the live list of an actor, or of the TABLE."""
-        home = state.table if owner == TABLE else state.actors[owner]
-        pile: list[int] = getattr(home[self.part], self.field)
+    def home(self, state: State, owner: int) -> Part:
+        """Return the part of an actor, or of the TABLE, that holds this pile."""
+        return (state.table if owner == TABLE else state.actors[owner])[self.part]
+
+    def pile(self, state: State, owner: int) -> Sequence[int]:
+        """Return the cards of an actor's pile, or the TABLE's, bottom first."""
+        pile: Sequence[int] = getattr(self.home(state, owner), self.field)
         return pile
+
+    def put(self, state: State, owner: int, cards: Iterable[int]) -> None:
+        """Make a pile consist of these cards; knowledge of them is the caller's business."""
+        setattr(self.home(state, owner), self.field, tuple(cards) if self.replaced else list(cards))
 
     def owners(self, state: State) -> tuple[int, ...]:
         """Return who has a pile of this zone."""
@@ -90,16 +98,32 @@ def everybody(state: State) -> int:
 
 def move(state: State, source: Zone, giver: int, target: Zone, taker: int, at: int = -1) -> int:
     """Move a card (-1: the top) to the top of another pile and return it; note a reveal, keep what seats know."""
-    pile = source.pile(state, giver)
-    card = pile.pop(at)
-    goal = target.pile(state, taker)
-    goal.append(card)
-    if state.journal and _reveals(state, source, giver, target, taker, top=at in {-1, len(pile)}):
+    card = _take(source.home(state, giver), source, at)
+    _lay(target.home(state, taker), target, card)
+    if state.journal and _reveals(state, source, giver, target, taker, top=at in {-1, len(source.pile(state, giver))}):
         state.journal.marks |= REVEAL
     hides = target.sight < Sight.ALL and (source.sight > target.sight or giver != taker or target.sight == Sight.TOP)
     if hides or state.memory:
         _follow(state, source, giver, target, taker, at)
     return card
+
+
+def _take(home: Part, zone: Zone, at: int) -> int:
+    pile = getattr(home, zone.field)
+    if not zone.replaced:
+        card: int = pile.pop(at)
+        return card
+    card = pile[at]
+    setattr(home, zone.field, pile[:at] + pile[at + 1 :] if at != -1 else pile[:-1])
+    return card
+
+
+def _lay(home: Part, zone: Zone, card: int) -> None:
+    pile = getattr(home, zone.field)
+    if zone.replaced:
+        setattr(home, zone.field, (*pile, card))
+    else:
+        pile.append(card)
 
 
 def move_all(state: State, source: Zone, giver: int, target: Zone, taker: int) -> None:
@@ -136,7 +160,7 @@ def _follow(state: State, source: Zone, giver: int, target: Zone, taker: int, at
 
 
 def _left_unseen(
-    pile: list[int], card: int, old: list[int], moved: int, *, witnesses: int, sees: int
+    pile: Sequence[int], card: int, old: list[int], moved: int, *, witnesses: int, sees: int
 ) -> tuple[int, list[int]]:
     """Forget for those who cannot tell which card left; those who see it arrive strike a known twin off instead."""
     moved, old = moved & witnesses, [known & witnesses for known in old]
@@ -149,7 +173,9 @@ def _left_unseen(
 
 def mix(state: State, zone: Zone, owner: int, *, key: str) -> None:
     """Shuffle a pile: nobody knows its order any more, and who sees its top learns something."""
-    shuffle(state, key, zone.pile(state, owner), kind=zone.kind)
+    cards = list(zone.pile(state, owner))
+    shuffle(state, key, cards, kind=zone.kind)
+    zone.put(state, owner, cards)
     state.memory.pop((zone.name, owner), None)
 
 
@@ -162,7 +188,7 @@ def publish(state: State, zone: Zone, owner: int, at: int = -1) -> None:
         del state.memory[zone.name, owner]
 
 
-def hidden(state: State, seat: int) -> Iterator[tuple[Zone, int, list[int], list[int]]]:
+def hidden(state: State, seat: int) -> Iterator[tuple[Zone, int, Sequence[int], list[int]]]:
     """Yield (zone, owner, pile, places that this seat cannot tell) for every pile, in declared order."""
     for zone in state.rules.zones:
         for owner in zone.owners(state):

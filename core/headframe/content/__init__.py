@@ -1,4 +1,4 @@
-"""Content: JSON to frozen structs, JSON Schemas from structs and words, and problems that say where; no game's words."""
+"""Content: JSON to frozen structs, JSON Schemas from structs and words, problems that say where; no game's words."""
 
 from headframe.content.decoding import Decoder, check_shape, decode_sources, noun_of
 from headframe.content.explain import explain

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from headframe.content.explain import accepted, explain
+from headframe.content.explain import explain
+from headframe.content.misfits import accepted
 from headframe.content.problems import Problem
 from headframe.content.records import Entry, Kinds, Source, Sources, Tree
 from headframe.content.schema import Schema, schema_of, word_defs
@@ -13,7 +14,7 @@ from headframe.content.words import Checker, Words
 
 
 class Decoder:
-    """Decodes sources of known kinds; `thorough` runs the JSON Schema over every file, not only over those that fail."""
+    """Decodes sources of known kinds; `thorough` runs the JSON Schema over every file, not only on failure."""
 
     def __init__(self, kinds: Kinds, *, words: Words | None = None, thorough: bool = False) -> None:
         self._kinds = kinds

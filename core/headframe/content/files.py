@@ -1,4 +1,4 @@
-"""Find the files of a content folder: one folder a kind, one JSON file an object, within limits that protect the reader."""
+"""Find the files of a content folder: one folder a kind, one JSON file an object, within limits."""
 
 from collections.abc import Collection, Iterator
 from importlib.resources.abc import Traversable

@@ -46,7 +46,7 @@ class Located:
         return self.span(*at) if at else self.whole(pointer)
 
     def whole(self, pointer: str) -> Span:
-        """Find the value at a JSON pointer, or of its nearest ancestor in the file; lists and objects give the bracket."""
+        """Find the value at a JSON pointer, or of its nearest ancestor in the file; a list or object is its bracket."""
         while pointer and pointer not in self._values:
             pointer = pointer.rpartition("/")[0]
         return self.span(*self._values.get(pointer, (0, 1)))

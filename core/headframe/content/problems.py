@@ -26,7 +26,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """One fault in one file; line 0 means that the whole file or folder is meant.
 
-    Lines and columns count from 1 in characters; `excerpt` is the whole source line and `width` the length of the caret.
+    Lines and columns count from 1 in characters; `excerpt` is the source line and `width` the length of the caret.
     """
 
     code: str

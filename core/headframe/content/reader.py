@@ -1,12 +1,13 @@
 """Read content: JSON files to frozen structs, with every problem of every file collected.
 
-Two stages, since patches act between them on raw JSON: `scan_tree` reads files to sources, `decode_sources` decodes them.
+Two stages, since patches act between them on raw JSON: `scan_tree` gives sources, `decode_sources` entries.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from importlib.resources import files as package_files
 from importlib.resources.abc import Traversable
+from itertools import pairwise
 from pathlib import Path, PurePosixPath
 
 import msgspec
@@ -31,7 +32,7 @@ def read_tree(
     marks_required: bool = False,
     thorough: bool = False,
 ) -> Tree:
-    """Read `<root>/<kind>/<stem>.json`; `words` closes the vocabulary, `thorough` runs the JSON Schemas over every file.
+    """Read `<root>/<kind>/<stem>.json`; `words` closes the vocabulary, `thorough` runs every file's JSON Schema.
 
     A root that does not exist holds no content. Nothing is raised for bad content: see `Tree.demand_sound`.
     """
@@ -107,7 +108,7 @@ def _missing_folders(root: Traversable | Path, kinds: Kinds, label: str, mod: st
 
 def _joined(sources: list[Source], problems: list[Problem], files: int) -> Sources:
     in_order = sorted(sources, key=lambda source: (source.id, source.kind))
-    twins = [_twin_problem(*pair) for pair in zip(in_order, in_order[1:], strict=False) if pair[0].id == pair[1].id]
+    twins = [_twin_problem(*pair) for pair in pairwise(in_order) if pair[0].id == pair[1].id]
     return Sources(sources=tuple(in_order), problems=tuple(sorted([*problems, *twins])), files=files)
 
 

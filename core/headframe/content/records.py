@@ -22,7 +22,7 @@ class Content(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Source(msgspec.Struct, frozen=True, kw_only=True):
-    """A file that was read but not decoded; `raw` lacks the keys `$schema` and `marks`, and may be replaced by a patch."""
+    """A file that was read but not decoded; `raw` lacks `$schema` and `marks`, and a patch may replace it."""
 
     id: str
     kind: str

@@ -1,4 +1,4 @@
-"""JSON Schemas (Draft 2020-12) generated from content structs and from the words, so that they cannot lag the engine."""
+"""JSON Schemas (Draft 2020-12) generated from content structs and words, so that they cannot lag the engine."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence

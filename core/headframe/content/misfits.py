@@ -1,0 +1,60 @@
+"""Run a JSON Schema over a value and answer plain records of what does not fit; the only user of jsonschema."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from jsonschema import ValidationError
+
+    from headframe.content.schema import Schema
+
+
+class Misfit(msgspec.Struct, frozen=True, kw_only=True):
+    """One keyword of a schema that refuses one value; `branches` are the misfits of each alternative of an `anyOf`."""
+
+    rule: str
+    wanted: Any  # Any: the keyword's value, any JSON
+    value: Any  # Any: JSON
+    title: str
+    properties: Mapping[str, object]
+    path: tuple[str | int, ...]
+    depth: int
+    is_key: bool
+    branches: tuple[tuple["Misfit", ...], ...] = ()
+
+
+def misfits(value: object, schema: "Schema") -> Iterator[Misfit]:
+    """List everything that a schema of Draft 2020-12 refuses in a value."""
+    from jsonschema import Draft202012Validator
+
+    return map(_misfit, Draft202012Validator(schema).iter_errors(value))
+
+
+def accepted(value: object, schema: "Schema") -> bool:
+    """Tell whether a JSON Schema accepts a value."""
+    from jsonschema import Draft202012Validator
+
+    return Draft202012Validator(schema).is_valid(value)
+
+
+def _misfit(error: "ValidationError") -> Misfit:
+    schema = error.schema if isinstance(error.schema, Mapping) else {}
+    return Misfit(
+        rule=str(error.validator),
+        wanted=error.validator_value,
+        value=error.instance,
+        title=str(schema.get("title", "")),
+        properties=schema.get("properties", {}),
+        path=tuple(error.absolute_path),
+        depth=len(error.relative_path),
+        is_key=list(error.schema_path)[-2:-1] == ["propertyNames"],
+        branches=_branches(error),
+    )
+
+
+def _branches(error: "ValidationError") -> tuple[tuple[Misfit, ...], ...]:
+    context = list(error.context or ())
+    numbers = sorted({int(each.schema_path[0]) for each in context})
+    return tuple(tuple(_misfit(each) for each in context if each.schema_path[0] == number) for number in numbers)
