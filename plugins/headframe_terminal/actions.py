@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from headframe.views import Action, Prompt, View, plain, readable, walk
@@ -17,11 +17,6 @@ def draw_actions(view: View, *, width: int, colour: bool = False, refused: bool 
     """Draw what this seat is asked and may do; `refused` shows what it may not, with the reasons."""
     lines = (*_prompts(view), *_options(view, refused=refused))
     return render(lines or (Line(0, "Nothing to choose."),), width=width, colour=colour)
-
-
-def draw_refused(actions: Iterable[Action], *, width: int, colour: bool = False) -> str:
-    """Draw for each action why it cannot be taken, or that it can."""
-    return render((Line(0, reason(action)) for action in actions), width=width, colour=colour)
 
 
 def numbered(view: View) -> dict[int, Action]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 _ATOM = r"\{(?P<icon>[^{}\s]+)\}|\[(?P<shown>[^\[\]]+)\](?:\((?P<key>[^()\s]+)\))?"
 _ITALIC = r"\*(?P<italic>[^\s*](?:[^*]*[^\s*])?)\*"
-_BOLD = r"\*\*(?P<bold>\S|\S.*?\S)\*\*"
+_BOLD = r"\*\*(?P<bold>\S|\S.*?\S)\*\*(?!\*)"
 _IN_BOLD = re.compile(f"{_ITALIC}|{_ATOM}")
 _IN_ITALIC = re.compile(_ATOM)
 _TOP = re.compile(f"{_BOLD}|{_ITALIC}|{_ATOM}")
