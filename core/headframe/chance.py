@@ -31,9 +31,7 @@ def mix64(z: int) -> int:
 
 def word(state: State, key: str) -> int:
     """Return the next 64 bits of a stream."""
-    n = state.draws.get(key, 0) + 1
-    state.draws = {**state.draws, key: n}
-    return digest64(f"{state.seed}/{n}/{key}")
+    return digest64(f"{state.seed}/{_count(state, key)}/{key}")
 
 
 def roll(state: State, key: str, sides: int, *, kind: str = "") -> int:
@@ -77,8 +75,16 @@ def note(state: State, luck: Luck) -> None:
         state.journal.marks |= CHANCE
 
 
+def _count(state: State, key: str) -> int:
+    """Count one more use of a stream."""
+    n = state.draws.get(key, 0) + 1
+    state.draws = {**state.draws, key: n}
+    return n
+
+
 def _scripted(state: State, key: str, count: int) -> tuple[int, ...]:
     first, state.script = state.script[0], state.script[1:]
+    _count(state, key)  # so that a game goes on from its script as it would have from its seed
     if len(first) != count:
         raise RulesError(f"the script has {len(first)} outcomes for {key!r}, which asks for {count}")
     return first
