@@ -1,0 +1,84 @@
+"""The log: a sentence for each action as one reader may know it, told from a copy of the game that follows it."""
+
+from __future__ import annotations
+
+from headframe.clones import clone
+from headframe.flow import apply
+from headframe.game import Action, Game
+from headframe.seen import SPECTATOR, Seen
+from headframe.state import State
+from headframe.steps import Together, focus, waiting_step
+from headframe.views.changes import changes
+from headframe.views.labels import label_of
+from headframe.views.messages import LogEntry
+from headframe.views.root import table_of
+
+KEPT_BACK = "makes a secret choice"
+
+
+class Chronicle:
+    """Follows a game from a state of it, which need not be the first; undone actions leave the log as well."""
+
+    def __init__(self, game: Game, start: State | None = None) -> None:
+        """Begin at `start`, from which `game.history` leads on; default: now, so that what came before is not told."""
+        self._game = game
+        self._skipped = 0 if start is not None else len(game.history)
+        self._states = [clone(start if start is not None else game.state)]
+        self._actions: list[Action] = []
+        self._told: dict[tuple[int, int], LogEntry] = {}
+
+    def __len__(self) -> int:
+        """Return how many actions are told."""
+        self._follow()
+        return len(self._actions)
+
+    def entries(self, seat: int | None, *, since: int = 0) -> tuple[LogEntry, ...]:
+        """Return what a seat, or a spectator, may know of the actions from number `since` on."""
+        self._follow()
+        reader = SPECTATOR if seat is None else seat
+        return tuple(self._entry(at, reader) for at in range(max(since, 0), len(self._actions)))
+
+    def _follow(self) -> None:
+        """Catch up with the game: forget what was taken back, take in what is new."""
+        history = self._game.history[self._skipped :]
+        same = 0
+        while same < min(len(history), len(self._actions)) and history[same] is self._actions[same]:
+            same += 1
+        if same < len(self._actions):
+            del self._actions[same:], self._states[same + 1 :]
+            self._told = {key: entry for key, entry in self._told.items() if key[0] < same}
+        for action in history[same:]:
+            state = clone(self._states[-1])
+            for code in action.picks:
+                focus(state, action.seat)
+                apply(state, code)
+            self._states.append(state)
+            self._actions.append(action)
+
+    def _entry(self, at: int, reader: int) -> LogEntry:
+        if (at, reader) not in self._told:
+            action = self._actions[at]
+            followed = "; ".join(self._followed(at, reader))
+            text = ", ".join(self._picks(at, reader)) + (f" ({followed})" if followed else "")
+            self._told[at, reader] = LogEntry(seq=self._skipped + at + 1, text=text, kind="action", seat=action.seat)
+        return self._told[at, reader]
+
+    def _picks(self, at: int, reader: int) -> list[str]:
+        """Return what each pick was called, to the reader's knowledge."""
+        action, state, said = self._actions[at], clone(self._states[at]), list[str]()
+        for code in action.picks:
+            focus(state, action.seat)
+            said.append(_told(state, code, reader=reader, seat=action.seat))
+            apply(state, code)
+        return said
+
+    def _followed(self, at: int, reader: int) -> tuple[str, ...]:
+        before, after = (table_of(Seen(state, reader)) for state in self._states[at : at + 2])
+        return changes(before, after, seat=self._actions[at].seat)
+
+
+def _told(state: State, code: int, *, reader: int, seat: int) -> str:
+    secret = isinstance(waiting_step(state), Together) or state.rules.verb_of(code).secret
+    if secret and reader != seat:
+        return KEPT_BACK
+    return label_of(Seen(state, reader).state, code)

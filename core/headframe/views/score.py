@@ -1,0 +1,30 @@
+"""The score sheet as a node, line by line, for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from headframe.declarations import Outcome
+from headframe.ruleset import Ruleset
+from headframe.seen import Seen
+from headframe.views.nodes import TableNode
+
+
+def score_so_far(seen: Seen, *, names: Sequence[str]) -> TableNode:
+    """Return the score sheet as a seat can reckon it now."""
+    return score_table(seen.rules, seen.rules.game.outcome(seen.state), names=names)
+
+
+def score_table(rules: Ruleset, outcome: Outcome, *, names: Sequence[str]) -> TableNode:
+    """Return one column an actor (`names`, by actor) and one row a line of the score, then total and rank."""
+    results = outcome.results
+    labels = {line.name: line.label for line in rules.scores}
+    found = dict.fromkeys(name for result in results for name in result.lines)
+    lines = [*(name for name in labels if name in found), *(name for name in found if name not in labels)]
+    rows: list[tuple[int | str, ...]] = [
+        (labels.get(name, name), *(result.lines.get(name, 0) for result in results)) for name in lines
+    ]
+    rows.append(("Total", *(result.score for result in results)))
+    rows.append(("Rank", *(result.rank for result in results)))
+    head = ("", *(names[r.actor] if r.actor < len(names) else str(r.actor) for r in results))
+    return TableNode(id="score", label="Score", head=head, rows=tuple(rows))
