@@ -19,7 +19,8 @@ class Decoder:
     def __init__(self, kinds: Kinds, *, words: Words | None = None, thorough: bool = False) -> None:
         self._kinds = kinds
         self._words = words
-        self._checker = Checker(words) if words else None
+        checker = Checker(words) if words else None
+        self._checks = {kind: checker.of(struct) for kind, struct in kinds.items()} if checker else {}
         self._thorough = thorough
         self._schemas: dict[str, Schema] = {}
 
@@ -49,7 +50,7 @@ class Decoder:
             body = msgspec.convert(source.raw, struct, strict=True, str_keys=True)
         except msgspec.ValidationError as error:
             return None, str(error)
-        if self._checker and not self._checker.accepts(source.raw, struct):
+        if source.kind in self._checks and not self._checks[source.kind](source.raw):
             return None, "a word or its arguments do not fit"
         return body, ""
 
@@ -73,7 +74,7 @@ def check_shape(
     """Answer whether decoding accepts a raw body, and whether its JSON Schema does; the two must always agree."""
     try:
         msgspec.convert(raw, struct, strict=True, str_keys=True)
-        decodes = Checker(words).accepts(raw, struct)
+        decodes = Checker(words).of(struct)(raw)
     except msgspec.ValidationError:
         decodes = False
     return decodes, accepted(raw, schema)

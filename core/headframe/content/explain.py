@@ -62,12 +62,16 @@ def _findings(misfit: Misfit, noun: str) -> Iterator[_Finding]:
 
 def _branch(misfit: Misfit, noun: str) -> Iterator[_Finding]:
     """Explain the branch that was meant: the only one of the value's JSON type, or the one that fails deepest."""
-    meant = [branch for branch in misfit.branches if not any(_is_another(each) for each in branch)]
+    meant = _meant(misfit)
     if not meant:
         yield _unmeant(misfit)
         return
     for each in max(meant, key=lambda branch: (max(each.depth for each in branch), -len(branch))):
         yield from _findings(each, noun)
+
+
+def _meant(misfit: Misfit) -> list[tuple[Misfit, ...]]:
+    return [branch for branch in misfit.branches if not any(_is_another(each) for each in branch)]
 
 
 def _is_another(misfit: Misfit) -> bool:
@@ -76,7 +80,7 @@ def _is_another(misfit: Misfit) -> bool:
         return _is_tag(misfit)
     if misfit.rule in ("enum", "const"):
         return not any(type(misfit.value) is type(each) for each in _allowed(misfit))
-    return misfit.rule == "type"
+    return misfit.rule == "type" or (bool(misfit.branches) and not _meant(misfit))
 
 
 def _is_tag(misfit: Misfit) -> bool:
@@ -88,13 +92,20 @@ def _allowed(misfit: Misfit) -> list[object]:
 
 
 def _unmeant(misfit: Misfit) -> _Finding:
-    every = [each for branch in misfit.branches for each in branch]
+    every = list(_leaves(misfit))
     tags = [each for each in every if _is_tag(each)]
     if tags and isinstance(misfit.value, dict):
         return _not_one_of(tags[0], sorted({str(_allowed(each)[0]) for each in tags}))
     return _mistyped(
         misfit, [name for each in every if each.rule == "type" and not each.depth for name in _names(each)]
     )
+
+
+def _leaves(misfit: Misfit) -> Iterator[Misfit]:
+    """List what each branch refuses, through unions of unions."""
+    for branch in misfit.branches:
+        for each in branch:
+            yield from _leaves(each) if each.branches and not each.depth else (each,)
 
 
 def _names(misfit: Misfit) -> list[str]:
@@ -172,6 +183,11 @@ def _pattern(misfit: Misfit, _: str) -> Iterator[_Finding]:
     yield _Finding(code="bad-pattern", pointer=place, message=message, key=misfit.is_key)
 
 
+def _nothing(_misfit: Misfit, _: str) -> Iterator[_Finding]:
+    # A list of fixed length also breaks its maxItems, which says it better.
+    return iter(())
+
+
 def _other(misfit: Misfit, _: str) -> Iterator[_Finding]:
     message = f"{_name(misfit)} does not fit the rule {misfit.rule}: {clip(str(misfit.wanted))}"
     yield _Finding(code="bad-value", pointer=_pointer(misfit), message=message)
@@ -186,6 +202,7 @@ _EXPLAINERS: Mapping[str, Callable[[Misfit, str], Iterator[_Finding]]] = {
     "enum": _choice,
     "const": _choice,
     "pattern": _pattern,
+    "items": _nothing,
     **dict.fromkeys(_LIMITS, _range),
     **dict.fromkeys((f"{end}{unit}" for end in ("min", "max") for unit in _UNITS), _length),
 }

@@ -1,6 +1,6 @@
 """The words of the card language as the reader needs them: which there are and what each may hold."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -9,9 +9,8 @@ from msgspec import inspect
 REF = "#/$defs/"
 """How a field's schema names the kind of word that it holds."""
 
-Search = Callable[[object], Iterator[tuple[str, Any]]]  # Any: JSON
-"""Finds the word fields in raw JSON: pairs of the kind of word and the value."""
-
+Check = Callable[[Any], bool]  # Any: JSON
+"""Tells whether all words inside raw JSON fit; the JSON has the right types already."""
 
 _JSON_TYPES: Mapping[str, type | tuple[type, ...]] = {
     "effects": list,
@@ -43,58 +42,57 @@ class Checker:
     """Tells whether raw JSON that fits its struct also fits the words; the quick half of the JSON Schema's verdict."""
 
     def __init__(self, words: Words) -> None:
-        self._words = words
-        self._searches: dict[object, Search | None] = {}
-        self._amounts = frozenset(words.amounts)
+        self._costs = words.costs
         self._prices = dict.fromkeys(words.prices, Bounds(least=0))
-        self._checks: Mapping[str, Callable[[Any], bool]] = {  # Any: JSON
-            "effects": lambda value: all(map(self._effect, value)),
-            "cost": lambda value: _within(value, self._words.costs),
-            "price": lambda value: _within(value, self._prices),
-            "condition": self._condition,
-            "amount": self._amount,
-        }
+        self._amounts = frozenset(words.amounts)
+        self._builder = _Builder(
+            {
+                "effects": self._effects,
+                "cost": lambda cost: _within(cost, self._costs),
+                "price": lambda price: _within(price, self._prices),
+                "condition": self._condition,
+                "amount": self._amount,
+            }
+        )
+        self._ops = {op: (struct, self._builder.of(struct)) for op, struct in words.ops.items()}
+        arguments = {word: _argument_struct(type_) for word, type_ in words.conditions.items()}
+        self._conditions = {word: (struct, self._builder.of(struct)) for word, struct in arguments.items()}
 
-    def accepts(self, raw: object, type_: object) -> bool:
-        """Check every word field of raw JSON that `type_` has already decoded."""
-        search = self._search(type_)
-        return search is None or all(self._holds(kind, value) for kind, value in search(raw))
+    def of(self, struct: type[msgspec.Struct]) -> Check:
+        """Build the check of every word field in raw JSON that decodes to `struct`."""
+        return self._builder.of(struct) or _anything
 
-    def _holds(self, kind: str, value: object) -> bool:
-        # A value of another JSON type was decoded by another branch of the field's union.
-        return not isinstance(value, _JSON_TYPES[kind]) or self._checks[kind](value)
+    def _effects(self, effects: list[dict[str, Any]]) -> bool:
+        return all(map(self._effect, effects))
 
-    def _search(self, type_: object) -> Search | None:
-        if type_ not in self._searches:
-            self._searches[type_] = word_search(type_)
-        return self._searches[type_]
-
-    def _effect(self, effect: dict[str, object]) -> bool:
-        arguments = dict(effect)
+    def _effect(self, effect: dict[str, Any]) -> bool:
+        arguments = effect.copy()
         op = arguments.pop("op", None)
-        struct = self._words.ops.get(op) if isinstance(op, str) else None
-        return struct is not None and self._fits(arguments, struct)
+        known = self._ops.get(op) if type(op) is str else None
+        return known is not None and _fits(arguments, *known)
 
-    def _condition(self, condition: dict[str, object]) -> bool:
+    def _condition(self, condition: dict[str, Any]) -> bool:
         if len(condition) != 1:
             return False
         [(word, argument)] = condition.items()
-        return word in self._words.conditions and self._fits(argument, self._words.conditions[word])
+        known = self._conditions.get(word)
+        return known is not None and _fits({"argument": argument}, *known)
 
     def _amount(self, amount: int | str) -> bool:
         return amount in self._amounts if isinstance(amount, str) else amount >= 1
 
-    def _fits(self, raw: object, type_: Any) -> bool:  # noqa: ANN401 - any type that msgspec reads
-        try:
-            msgspec.convert(raw, type_, strict=True, str_keys=True)
-        except msgspec.ValidationError:
-            return False
-        return self.accepts(raw, type_)
+
+def _argument_struct(type_: Any) -> type[msgspec.Struct]:  # noqa: ANN401 - any type that msgspec reads
+    # Wrapped, since msgspec remembers how to read a struct but works out any other type anew each time.
+    return msgspec.defstruct("Argument", [("argument", type_)], frozen=True)
 
 
-def word_search(type_: object) -> Search | None:
-    """Build a search for the fields of a type that hold words; None when it has none."""
-    return _Builder().build(inspect.type_info(type_))
+def _fits(raw: object, struct: type[msgspec.Struct], check: Check | None) -> bool:
+    try:
+        msgspec.convert(raw, struct, strict=True, str_keys=True)
+    except msgspec.ValidationError:
+        return False
+    return check is None or check(raw)
 
 
 def _within(cost: dict[str, int], known: Mapping[str, Bounds]) -> bool:
@@ -105,100 +103,86 @@ def _inside(number: int, bounds: Bounds) -> bool:
     return number >= bounds.least and (bounds.most is None or number <= bounds.most)
 
 
+def _anything(_: object) -> bool:
+    return True
+
+
 class _Builder:
-    """Turns msgspec's description of a type to a search; a struct may hold itself."""
+    """Turns msgspec's description of a type to a check, or to nothing when the type holds no words."""
 
-    def __init__(self) -> None:
-        self._structs: dict[type, _StructSearch] = {}
+    def __init__(self, kinds: Mapping[str, Check]) -> None:
+        self._kinds = kinds
+        self._structs: dict[type, _StructCheck] = {}
 
-    def build(self, info: inspect.Type) -> Search | None:
+    def of(self, type_: object) -> Check | None:
+        return self._build(inspect.type_info(type_))
+
+    def _build(self, info: inspect.Type) -> Check | None:
         match info:
             case inspect.Metadata():
-                return _marked(info) or self.build(info.type)
+                return self._marked(info) or self._build(info.type)
             case inspect.UnionType():
-                return _union(self.build(each) for each in info.types)
+                return _every([self._build(each) for each in info.types])
             case inspect.ListType() | inspect.VarTupleType() | inspect.SetType() | inspect.FrozenSetType():
-                return _items(self.build(info.item_type))
+                return _items(self._build(info.item_type))
             case inspect.TupleType():
-                return _places([self.build(each) for each in info.item_types])
+                return _places([self._build(each) for each in info.item_types])
             case inspect.DictType():
-                return _values(self.build(info.value_type))
+                return _values(self._build(info.value_type))
             case inspect.StructType():
                 return self._struct(info)
         return None
 
-    def _struct(self, info: inspect.StructType) -> Search | None:
-        if info.cls in self._structs:
+    def _marked(self, info: inspect.Metadata) -> Check | None:
+        reference = (info.extra_json_schema or {}).get("$ref", "")
+        if not reference.startswith(REF):
+            return None
+        kind = reference.removeprefix(REF)
+        check, json_type = self._kinds[kind], _JSON_TYPES[kind]
+        # A value of another JSON type was decoded by another branch of the field's union.
+        return lambda raw: not isinstance(raw, json_type) or check(raw)
+
+    def _struct(self, info: inspect.StructType) -> Check | None:
+        if info.cls in self._structs:  # perhaps still being built: a struct may hold itself
             return self._structs[info.cls]
-        search = self._structs[info.cls] = _StructSearch(info)
-        found = {field.encode_name: self.build(field.type) for field in info.fields}
-        search.fields = {name: each for name, each in found.items() if each}
-        return search if search.fields else None
+        check = self._structs[info.cls] = _StructCheck(info)
+        found = ((field.encode_name, self._build(field.type)) for field in info.fields)
+        check.fields = tuple((name, each) for name, each in found if each)
+        return check if check.fields else None
 
 
-class _StructSearch:
+class _StructCheck:
     def __init__(self, info: inspect.StructType) -> None:
         self.tag_field, self.tag = info.tag_field, info.tag
-        self.fields: dict[str, Search] = {}
+        self.fields: tuple[tuple[str, Check], ...] = ()
 
-    def __call__(self, raw: object) -> Iterator[tuple[str, object]]:
+    def __call__(self, raw: object) -> bool:
         if not isinstance(raw, dict) or (self.tag_field and raw.get(self.tag_field) != self.tag):
-            return
-        for name, search in self.fields.items():
-            if name in raw:
-                yield from search(raw[name])
+            return True
+        return all(check(raw[name]) for name, check in self.fields if name in raw)
 
 
-def _marked(info: inspect.Metadata) -> Search | None:
-    reference = (info.extra_json_schema or {}).get("$ref", "")
-    if not reference.startswith(REF):
-        return None
-    kind = reference.removeprefix(REF)
-    return lambda raw: iter(((kind, raw),))
+def _every(checks: list[Check | None]) -> Check | None:
+    found = [check for check in checks if check]
+    if len(found) == 1:
+        return found[0]
+    return (lambda raw: all(check(raw) for check in found)) if found else None
 
 
-def _union(searches: Iterable[Search | None]) -> Search | None:
-    found = [search for search in searches if search]
-    if not found:
-        return None
-
-    def search(raw: object) -> Iterator[tuple[str, object]]:
-        if raw is not None:
-            for each in found:
-                yield from each(raw)
-
-    return search
+def _items(check: Check | None) -> Check | None:
+    return (lambda raw: not isinstance(raw, list) or all(map(check, raw))) if check else None
 
 
-def _items(item: Search | None) -> Search | None:
-    if item is None:
+def _values(check: Check | None) -> Check | None:
+    return (lambda raw: not isinstance(raw, dict) or all(map(check, raw.values()))) if check else None
+
+
+def _places(checks: list[Check | None]) -> Check | None:
+    if not any(checks):
         return None
 
-    def search(raw: object) -> Iterator[tuple[str, object]]:
-        for each in raw if isinstance(raw, list) else ():
-            yield from item(each)
+    def check(raw: object) -> bool:
+        places = zip(checks, raw, strict=False) if isinstance(raw, list) else ()
+        return all(each is None or each(value) for each, value in places)
 
-    return search
-
-
-def _places(places: list[Search | None]) -> Search | None:
-    if not any(places):
-        return None
-
-    def search(raw: object) -> Iterator[tuple[str, object]]:
-        for place, each in zip(places, raw if isinstance(raw, list) else (), strict=False):
-            if place:
-                yield from place(each)
-
-    return search
-
-
-def _values(value: Search | None) -> Search | None:
-    if value is None:
-        return None
-
-    def search(raw: object) -> Iterator[tuple[str, object]]:
-        for each in raw.values() if isinstance(raw, dict) else ():
-            yield from value(each)
-
-    return search
+    return check
