@@ -17,6 +17,7 @@ TEXT = '{\n  "näme": "x",\n  "list": [1, {"a/b": null}],\n  "list2": []\n}\n'
 FAULTS: list[tuple[str, bytes, str, int, int]] = [
     ("duplicate-key", b'{"a": 1,\n "b": 2, "a": 3}', "/a", 2, 10),
     ("duplicate-key", b'{"a": 1, "\\u0061": 3}', "/a", 1, 10),
+    ("duplicate-key", b'{"a": 1, "a": "\\u003a"}', "/a", 1, 10),
     ("bad-utf8", b'{"a":\n "\xc3\xa4\xff"}', "", 2, 4),
     ("bad-utf8", '{"a": 1}'.encode("utf-16"), "", 1, 1),
     ("byte-order-mark", b'\xef\xbb\xbf{"a": 1}', "", 1, 1),

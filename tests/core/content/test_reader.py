@@ -1,5 +1,7 @@
 """Reading folders of content."""
 
+import os
+import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -294,3 +296,33 @@ def test_reading_does_not_depend_on_the_order_of_files() -> None:
     back, _ = scan_files(found[::-1], namespace="my", mod="my")
 
     assert sorted(forth, key=lambda source: source.id) == sorted(back, key=lambda source: source.id)
+
+
+@pytest.mark.process
+def test_sound_content_never_imports_jsonschema(tmp_path: Path) -> None:
+    """Starting a game stays quick: the schema's machinery is loaded after a failure alone."""
+    write(tmp_path, {"cards/a.json": GRABBER, "cards/b.json": {}})
+    script = """
+import os
+import subprocess
+import sys
+from pathlib import Path
+from core.content.samples import KINDS, WORDS
+from headframe.content import Decoder, decode_sources, scan_tree
+
+def read(folder):
+    sources = scan_tree(Path(folder), namespace="my", kinds=KINDS, mod="my")
+    sound = sources.sources[0]
+    assert Decoder(KINDS, words=WORDS).decode(sound).id == "my:a"
+    print("jsonschema" in sys.modules)
+    decode_sources(sources, Decoder(KINDS, words=WORDS))
+    print("jsonschema" in sys.modules)
+
+read(sys.argv[1])
+"""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path)], env=environment, capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.split() == ["False", "True"]

@@ -140,7 +140,14 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("a cost above its most", {"op": "may", "cost": {"fuel": 21}, "effects": [{"op": "remove_self"}]}),
     ("an unknown cost", {"op": "may", "cost": {"gold": 2}, "effects": [{"op": "remove_self"}]}),
     ("no effect where one is due", {"op": "may", "effects": []}),
-    ("two conditions", {"op": "if", "cond": {"has_room": "storage", "not": {}}, "effects": [{"op": "remove_self"}]}),
+    (
+        "two conditions",
+        {
+            "op": "if",
+            "cond": {"has_room": "storage", "not": {"has_room": "storage"}},
+            "effects": [{"op": "remove_self"}],
+        },
+    ),
     ("a wrong condition within", {"op": "if", "cond": {"not": {"has_room": 1}}, "effects": [{"op": "remove_self"}]}),
     ("a wrong option", {"op": "choose", "options": [{"effects": []}, {"effects": [{"op": "x"}]}]}),
 ]
