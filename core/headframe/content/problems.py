@@ -148,8 +148,8 @@ def _trimmed(problem: Problem) -> Problem:
 
 
 def _foot(problem: Problem) -> list[str]:
-    parts = [f"at {problem.pointer}" if problem.pointer else "", f"of {problem.subject}" if problem.subject else ""]
-    where = " ".join(part for part in parts if part)
+    thing = problem.subject and f"{'of' if problem.pointer else 'in'} {problem.subject}"
+    where = " ".join(part for part in (problem.pointer and f"at {problem.pointer}", thing) if part)
     line = "; ".join(printable(part) for part in (where, problem.hint) if part)
     return [f"  {line}"] if line else []
 
