@@ -11,7 +11,7 @@ import msgspec
 
 from headframe.build import Build
 from headframe.content import Content
-from headframe.declarations import BotKind, Domain, Evaluation
+from headframe.declarations import BotKind, Domain, Evaluation, Portrait, ViewPart
 from headframe.errors import PluginError, SetupError
 from headframe.loading_content import load_content
 from headframe.plugins import Plugin, Registry, hooks, registry
@@ -158,12 +158,25 @@ class _Loader:
     def _read_faces(self) -> None:
         rules = self.rules
         rules.scores = tuple(sorted(self.all("hf_scores", sort="score line"), key=lambda s: (s.order, s.name)))
-        rules.views = tuple(sorted(self.all("hf_views", sort="view"), key=lambda v: (v.order, v.name)))
+        self._read_views()
         rules.metrics = tuple(self.all("hf_metrics", sort="metric"))
         bots = self.all("hf_bots")
         rules.bots = {bot.name: bot for bot in bots if isinstance(bot, BotKind)}
         rules.evaluation = next((bot for bot in bots if isinstance(bot, Evaluation)), None)
         rules.provenance = dict(sorted(self.build.owners.items()))
+
+    def _read_views(self) -> None:
+        parts: list[ViewPart] = []
+        portraits: dict[str, Portrait] = {}
+        for _, record in self.each("hf_views"):
+            if isinstance(record, Portrait):
+                self.build.own("portrait", record.kind)
+                portraits[record.kind] = record
+            else:
+                self.build.own("view", record.name)
+                parts.append(record)
+        self.rules.views = tuple(sorted(parts, key=lambda v: (v.order, v.name)))
+        self.rules.portraits = portraits
 
 
 def make_strict(rules: Ruleset) -> None:
@@ -174,7 +187,7 @@ def make_strict(rules: Ruleset) -> None:
 def _digest(rules: Ruleset) -> str:
     """Return 16 hex digits over everything that makes this ruleset what it is."""
     content = {
-        kind: {id_: msgspec.json.Raw(msgspec.json.encode(entry.raw, order="sorted")) for id_, entry in entries.items()}
+        kind: {id_: msgspec.Raw(msgspec.json.encode(entry.raw, order="sorted")) for id_, entry in entries.items()}
         for kind, entries in rules.entries.items()
     }
     whole = {

@@ -1,1 +1,37 @@
-"""Drillers, the base game: board, rig, cards, shops and phases; no expansion and no face."""
+"""Drillers, the base game. Expansions import from its modules; nothing here imports an expansion, a face or a bot."""
+
+from headframe_drillers.hooks import (
+    HEADFRAME,
+    hf_actions,
+    hf_cards,
+    hf_checks,
+    hf_game,
+    hf_kinds,
+    hf_milestones,
+    hf_parts,
+    hf_programs,
+    hf_records,
+    hf_rules,
+    hf_scores,
+    hf_tables,
+    hf_values,
+    hf_words,
+)
+
+__all__ = [
+    "HEADFRAME",
+    "hf_actions",
+    "hf_cards",
+    "hf_checks",
+    "hf_game",
+    "hf_kinds",
+    "hf_milestones",
+    "hf_parts",
+    "hf_programs",
+    "hf_records",
+    "hf_rules",
+    "hf_scores",
+    "hf_tables",
+    "hf_values",
+    "hf_words",
+]

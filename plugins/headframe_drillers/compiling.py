@@ -1,0 +1,262 @@
+"""From the JSON of cards, tiles and tokens to programs and facts, once, at load. Reports what shape alone cannot show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from headframe.build import Build
+from headframe.flow import Step
+from headframe.language import FRESH, LEFT, Price, Scope, context
+from headframe.state import ACTOR, Frame, State
+from headframe.steps import Ask
+from headframe_drillers.structs import MINERALS, Ability, Card, Main, Milestone, Tile
+from headframe_drillers.tables import NONE, ONCE, PERMANENT, UNLIMITED, CardFacts, LiveAbility, TileFacts
+
+LIMITS = {"once": ONCE, "unlimited": UNLIMITED, "once_per_operations": PERMANENT}
+
+
+class Compiled(NamedTuple):
+    """What compiling all content of the base game's kinds gives; kept as a record until the tables are made."""
+
+    cards: tuple[CardFacts, ...]
+    tiles: tuple[TileFacts, ...]
+    abilities: tuple[LiveAbility, ...]
+    final_others: int
+
+
+class CardCompiler:
+    """Compiles one card after another; abilities are numbered as they come."""
+
+    def __init__(self, build: Build, shops: Sequence[str]) -> None:
+        self.build = build
+        self.shops = list(shops)
+        self.abilities: list[LiveAbility] = []
+        self.names: list[str] = []
+
+    def card(self, id_: str, body: Card, number: int) -> CardFacts:
+        """Return the facts of one card; its faults are kept on the build."""
+        scope = self.build.scope("cards", id_, thing="minerals", label=body.name)
+        card_faults(body, scope)
+        price = scope.at("price").price(body.price or {}, place="price")
+        costs = {word.name: n for word, n in price.items}
+        abilities = body.main.abilities if body.main else body.abilities
+        place = scope.at("main", "abilities") if body.main else scope.at("abilities")
+        numbers = tuple(self.ability(place.at(i), ability, number) for i, ability in enumerate(abilities))
+        main_price, main, paid, ordered = self.main(scope.at("main"), body.main) if body.main else (None, NONE, NONE, NONE)
+        facts = CardFacts(
+            name=body.name,
+            type=body.type,
+            fuel=body.fuel or 0,
+            points=body.points,
+            credits=costs.get("credits", 0) if body.price is not None else NONE,
+            batteries=costs.get("battery", 0),
+            permanent=body.permanent,
+            main_fuel=plain_fuel(body.main),
+            main_price=main_price,
+            main=main,
+            paid_main=paid,
+            ordered=ordered,
+            abilities=numbers,
+            text=body.text or card_text(scope, body),
+            shop=self.shops.index(body.type) if body.type in self.shops else NONE,
+        )
+        self.build.found("cards", id_, scope)
+        return facts
+
+    def main(self, scope: Scope, main: Main) -> tuple[Price, int, int, int]:
+        """Return a main effect's price, its program, the one that pays picks first, and the one in the player's order."""
+        price = scope.at("cost").price(main.cost, place="main")
+        effects = scope.at("effects")
+        program = effects.program(cap_upgrades_first(main))
+        paid = NONE
+        if price.needs_picks:
+            paid = self.build.program(f"{scope.name}/paid", *price.steps, *_run(program), data=("", "minerals", ""))
+        ordered = self.ordered(scope, main, price) if len(main.effects) > 1 else NONE
+        return price, program, paid, ordered
+
+    def ordered(self, scope: Scope, main: Main, price: Price) -> int:
+        """Return the program that pays, then asks which part comes next. Rule: D-CARD-14."""
+        parts = []
+        for i, effect in enumerate(main.effects):
+            place = scope.at("effects", f"part{i + 1}")
+            place.faults = []  # the program in the printed order has reported them already
+            steps = place.steps([effect])
+            parts.append(self.build.program(place.name, *steps, data=("", "minerals", "")))
+        picks = price.steps if price.needs_picks else ()
+        labels = [scope.at("effects").say([effect]) for effect in main.effects]
+        step = NextPart(self.build, parts, labels, prompt=f"{scope.label}: which part next?")
+        return self.build.program(f"{scope.name}/ordered", *picks, step, data=("", "minerals", ""))
+
+    def ability(self, scope: Scope, ability: Ability, card: int) -> int:
+        """Compile one ability and return its number."""
+        price = scope.at("cost").price(ability.cost or {}, place="ability")
+        effects = scope.at("effects")
+        self.abilities.append(
+            LiveAbility(
+                card=card,
+                limit=LIMITS[ability.limit],
+                price=price,
+                test=scope.at("cond").test(ability.cond),
+                possible=effects.possible(ability.effects),
+                program=effects.program(ability.effects, *price.steps),
+                text=ability_text(scope, ability),
+            )
+        )
+        name = scope.source if scope.pointer.endswith("/0") else f"{scope.source}#{scope.pointer.rsplit('/', 1)[1]}"
+        self.names.append(name)
+        return len(self.abilities) - 1
+
+
+class NextPart(Ask):
+    """Ask which part of a main effect comes next, until all are done; the frame's counter holds the parts done as bits."""
+
+    def __init__(self, build: Build, parts: Sequence[int], labels: Sequence[str], *, prompt: str) -> None:
+        self.verb = build.verb("part", "choices")
+        super().__init__(self.verb, self._offer, self._take, prompt=prompt, name="next_part")
+        self.parts, self.labels = parts, labels
+
+    def run(self, state: State, frame: Frame) -> list[int] | None:
+        """Offer the parts that are left."""
+        if frame[LEFT] == FRESH:
+            frame[LEFT] = 0
+        return super().run(state, frame)
+
+    def take(self, state: State, frame: Frame, option: int) -> None:
+        """Run the part and stay."""
+        self._take(state, frame, option)
+
+    def label(self, code: int) -> str:
+        """Return a part in words."""
+        return self.labels[code - self.verb.first]
+
+    def _offer(self, state: State, frame: Frame, found: list[int]) -> None:
+        found += [self.verb.first + i for i in range(len(self.parts)) if not frame[LEFT] >> i & 1]
+
+    def _take(self, state: State, frame: Frame, option: int) -> None:
+        part = option - self.verb.first
+        frame[LEFT] |= 1 << part
+        state.stack.append([self.parts[part], 0, frame[ACTOR], *context(frame)])
+
+
+class _Run(Step):
+    name = "run"
+
+    def __init__(self, program: int) -> None:
+        self.program = program
+
+    def run(self, state: State, frame: Frame) -> None:
+        frame[1] += 1
+        state.stack.append([self.program, 0, frame[ACTOR], *context(frame)])
+
+
+def _run(program: int) -> tuple[Step]:
+    return (_Run(program),)
+
+
+def cap_upgrades_first(main: Main) -> list[dict[str, object]]:
+    """Return a main effect's parts in the default order: as listed, cap upgrades first. Rule: D-CARD-14."""
+    return sorted(main.effects, key=lambda effect: effect["op"] != "upgrade_cap")
+
+
+def plain_fuel(main: Main | None) -> int:
+    """Return the fuel of a cost that is fuel alone, NONE for another cost."""
+    return main.cost["fuel"] if main and list(main.cost) == ["fuel"] else NONE
+
+
+def card_faults(body: Card, scope: Scope) -> None:
+    """Report what the grammar forbids beyond shapes. Rules: section 5, what a loader must reject."""
+    if body.permanent:
+        if body.main is not None or body.fuel is not None:
+            wrong = "main" if body.main is not None else "fuel"
+            scope.fault("permanent-played", f'a permanent is never played, so it has no "{wrong}"', at=f"/{wrong}")
+        if not body.abilities:
+            scope.fault("missing-field", 'a permanent needs "abilities"')
+    elif body.main is None or body.fuel is None:
+        missing = "main" if body.main is None else "fuel"
+        scope.fault("missing-field", f'a card that is played needs "{missing}"', hint='or write "permanent": true')
+    if body.abilities and not body.permanent:
+        scope.fault("misplaced-word", 'the abilities of a played card stand in "main"', at="/abilities")
+    if body.main and len([word for word in body.main.cost if word in {"fuel", "solid_fuel"}]) != 1:
+        scope.fault("bad-cost", "a main effect costs exactly one of fuel and solid_fuel", at="/main/cost")
+    sold = body.type not in {"mech", "damage"}
+    if sold and body.price is None:
+        scope.fault("missing-field", f'a card of type "{body.type}" needs a "price"')
+    if not sold and body.price is not None:
+        scope.fault("misplaced-word", f'a card of type "{body.type}" is not sold', at="/price")
+    in_main = [(scope.at("main", "abilities", i), ability) for i, ability in enumerate(body.main.abilities if body.main else ())]
+    beside = [(scope.at("abilities", i), ability) for i, ability in enumerate(body.abilities)]
+    for place, ability in (*in_main, *beside):
+        limit_faults(place, ability, permanent=body.permanent)
+
+
+def limit_faults(scope: Scope, ability: Ability, *, permanent: bool) -> None:
+    """Report a limit that does not fit where it stands, and an ability that could be used for ever."""
+    if permanent != (ability.limit == "once_per_operations"):
+        wanted = "once_per_operations" if permanent else "once or unlimited"
+        scope.fault("misplaced-word", f"limit {ability.limit!r} cannot stand here", hint=f"write {wanted}", at="/limit")
+    if ability.limit == "unlimited" and not any((ability.cost or {}).values()):
+        scope.fault("endless-ability", "an unlimited ability must cost something", hint='add a "cost"')
+
+
+def ability_text(scope: Scope, ability: Ability) -> str:
+    """Return an ability in words."""
+    parts = [scope.at("effects").say(ability.effects)]
+    if ability.cost:
+        parts.insert(0, f"pay {scope.say_cost(ability.cost)}:")
+    if ability.cond:
+        parts.insert(0, f"if {scope.say_condition(ability.cond)},")
+    return " ".join(parts)
+
+
+def card_text(scope: Scope, body: Card) -> str:
+    """Return a card's rules text, generated from its effects."""
+    limits = {"once": "Once", "unlimited": "Any number of times", "once_per_operations": "Once per Operations"}
+    lines = []
+    if body.main and body.main.effects:
+        lines.append(sentence(scope.at("main", "effects").say(body.main.effects)))
+    place = scope.at("main", "abilities") if body.main else scope.at("abilities")
+    for i, ability in enumerate(body.main.abilities if body.main else body.abilities):
+        lines.append(f"{limits[ability.limit]}: {ability_text(place.at(i), ability)}.")
+    return " ".join(lines)
+
+
+def sentence(text: str) -> str:
+    """Make a sentence of a phrase."""
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
+
+
+def compile_tile(build: Build, id_: str, body: Tile) -> TileFacts:
+    """Return the facts of a tile; its faults are kept on the build."""
+    scope = build.scope("tiles", id_, thing="minerals", label=id_.split(":")[1].upper())
+    effects = body.exhaust.effects
+    battery = any(effect["op"] == "battery" for effect in effects)
+    place = scope.at("exhaust", "effects")
+    if battery and len(effects) > 1:
+        scope.fault("misplaced-word", "a battery stands alone on a tile", at="/exhaust/effects")
+    if body.barrier and body.minerals:
+        scope.fault("misplaced-word", "a barrier tile adds no minerals", at="/minerals")
+    if body.barrier and body.floor == 2:
+        scope.fault("bad-floor", "floor 2 is open from the start, so no barrier lies there", at="/floor")
+    program = NONE if battery else place.program(effects)
+    text = "battery" if battery else place.say(effects)
+    build.found("tiles", id_, scope)
+    return TileFacts(
+        floor=body.floor,
+        points=body.points,
+        loss=body.exhaust.loss,
+        notches=body.notches,
+        barrier=body.barrier or 0,
+        minerals=tuple(MINERALS.index(kind) for kind in body.minerals),
+        battery=battery,
+        program=program,
+        text=text,
+    )
+
+
+def compile_others(build: Build, id_: str, body: Milestone) -> int:
+    """Return the program that a token runs for each other player."""
+    scope = build.scope("milestones", id_, thing="minerals", label=body.name)
+    program = scope.at("others").program(body.others)
+    build.found("milestones", id_, scope)
+    return program

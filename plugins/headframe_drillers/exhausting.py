@@ -1,0 +1,30 @@
+"""Exhausting mine tiles, and paying batteries with them. Rules: D-DEF-12 to -22, D-SHOP-10, D-SHOP-11."""
+
+from __future__ import annotations
+
+from headframe.flow import push
+from headframe.state import NOBODY, State
+from headframe_drillers.parts import Rig
+from headframe_drillers.tables import Tables
+
+
+def fresh_tiles(state: State, actor: int, *, battery: bool) -> list[int]:
+    """Return the face-up tiles whose effect is a battery, or is none."""
+    rig, tiles = state.actors[actor][Rig], state.rules[Tables].tiles
+    return [tile for tile in rig.tiles if tiles[tile].battery == battery and tile not in rig.exhausted]
+
+
+def has_fresh_batteries(state: State, actor: int, n: int) -> bool:
+    """Tell whether enough face-up battery tiles are owned. Rule: D-SHOP-10."""
+    return len(fresh_tiles(state, actor, battery=True)) >= n
+
+
+def turn_down(state: State, actor: int, tile: int) -> None:
+    """Turn a tile face down for good. Rules: D-DEF-13, D-DEF-14."""
+    state.actors[actor][Rig].exhausted += (tile,)
+
+
+def exhaust(state: State, actor: int, tile: int) -> None:
+    """Turn a tile face down and resolve what stands on its lower edge. Rule: D-DEF-12."""
+    turn_down(state, actor, tile)
+    push(state, state.rules[Tables].tiles[tile].program, actor, NOBODY, NOBODY, NOBODY)

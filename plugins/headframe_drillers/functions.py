@@ -1,0 +1,220 @@
+"""Default functions, drones and exhausting tiles, in Operations. Rules: D-DEF, D-DRONE."""
+
+from __future__ import annotations
+
+from headframe.actions import ActionKind, Reason
+from headframe.build import Build
+from headframe.flow import push
+from headframe.state import State
+from headframe_drillers.decks import can_take_damage, take_damage
+from headframe_drillers.exhausting import exhaust, fresh_tiles, has_fresh_batteries
+from headframe_drillers.gauges import gain_drilling, gain_fuel, gain_movement
+from headframe_drillers.minerals import price_now, sell_one
+from headframe_drillers.operations import OPERATIONS
+from headframe_drillers.parts import KINDS, MINERALS, Rig
+from headframe_drillers.shopping import affordable, on_sale, receive, wake
+from headframe_drillers.tables import Tables
+
+DEFAULTS = ("movement", "drilling", "damage")
+MOVEMENT, DRILLING, DAMAGE = range(3)
+SURFACING = "drillers:surfacing"
+
+
+class DefaultFunction(ActionKind):
+    """Turn fuel into a point on a gauge, or take damage for fuel. Rules: D-DEF-01 to -09."""
+
+    phase, verb, arguments = OPERATIONS, "default", ("defaults",)
+    rules = ("D-DEF-01", "D-DEF-02", "D-DEF-03")
+
+    def options(self, state: State, actor: int, found: list[int]) -> None:
+        rig, tables = state.actors[actor][Rig], state.rules[Tables]
+        if rig.fuel >= tables.default_movement:
+            found.append(self.first)
+        if rig.fuel >= tables.default_drilling:
+            found.append(self.first + DRILLING)
+        if rig.damages_taken < tables.default_damages and can_take_damage(state, actor):
+            found.append(self.first + DAMAGE)
+
+    def take(self, state: State, actor: int, *args: int) -> None:
+        rig, tables = state.actors[actor][Rig], state.rules[Tables]
+        if args[0] == MOVEMENT:
+            rig.fuel -= tables.default_movement
+            gain_movement(rig, 1)
+        elif args[0] == DRILLING:
+            rig.fuel -= tables.default_drilling
+            gain_drilling(rig, 1)
+        else:
+            rig.damages_taken += 1
+            take_damage(state, actor)
+            gain_fuel(rig, tables.default_damage)
+
+    def candidates(self, state: State, actor: int, found: list[int]) -> None:
+        found += self.spec.codes
+
+    def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
+        rig, tables = state.actors[actor][Rig], state.rules[Tables]
+        if args[0] == DAMAGE:
+            if rig.damages_taken >= tables.default_damages:
+                return Reason("already used this turn", "D-DEF-03", "next turn again")
+            return None if can_take_damage(state, actor) else Reason("there is no damage to take", "D-DEF-09")
+        cost = (tables.default_movement, tables.default_drilling)[args[0]]
+        if rig.fuel < cost:
+            return Reason(f"needs {cost} fuel, you have {rig.fuel}", "D-GEN-06", "play a card for fuel")
+        return None
+
+    def label(self, state: State, actor: int, *args: int) -> str:
+        tables = state.rules[Tables]
+        return ("+1 movement", "+1 drilling", f"take 1 damage for {tables.default_damage} fuel")[args[0]]
+
+    def cost(self, state: State, actor: int, *args: int) -> str:
+        tables = state.rules[Tables]
+        return (f"{tables.default_movement} fuel", f"{tables.default_drilling} fuel", "1 damage")[args[0]]
+
+
+class DroneSale(ActionKind):
+    """Turn a drone face down to sell one stored mineral. Rules: D-DRONE-01, -04, -05, -09."""
+
+    phase, verb, arguments = OPERATIONS, "drone_sell", ("minerals",)
+    rules = ("D-DRONE-01", "D-DRONE-04")
+
+    def options(self, state: State, actor: int, found: list[int]) -> None:
+        rig = state.actors[actor][Rig]
+        if rig.drones_up and rig.storage:
+            found += [self.first + kind for kind in range(KINDS) if kind in rig.storage]
+
+    def take(self, state: State, actor: int, *args: int) -> None:
+        rig = state.actors[actor][Rig]
+        rig.drones_up -= 1
+        rig.storage.remove(args[0])
+        sell_one(state, actor, args[0])
+
+    def candidates(self, state: State, actor: int, found: list[int]) -> None:
+        found += [self.first + kind for kind in sorted(set(state.actors[actor][Rig].storage))]
+
+    def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
+        rig = state.actors[actor][Rig]
+        if args[0] not in rig.storage:
+            return Reason(f"no {MINERALS[args[0]]} in storage", "D-DRONE-09")
+        return None if rig.drones_up else no_drone()
+
+    def label(self, state: State, actor: int, *args: int) -> str:
+        return f"sell {MINERALS[args[0]]} for {price_now(state, actor, args[0])} credits by drone"
+
+    def cost(self, state: State, actor: int, *args: int) -> str:
+        return "1 drone"
+
+
+def no_drone() -> Reason:
+    """Say that all drones are face down."""
+    return Reason("all your drones are face down", "D-DRONE-03", "refresh one with a card or tile")
+
+
+class DronePurchase(ActionKind):
+    """Turn a drone face down to buy one card at full price. Rules: D-DRONE-01, -06, -13, -14."""
+
+    phase, verb, arguments = OPERATIONS, "drone_buy", ("cards",)
+    rules = ("D-DRONE-01", "D-DRONE-06")
+
+    def __init__(self, build: Build) -> None:
+        super().__init__(build)
+        self.bought = build.ref("drillers:drone_buy")
+
+    def options(self, state: State, actor: int, found: list[int]) -> None:
+        if state.actors[actor][Rig].drones_up:
+            found += [self.first + card for card in affordable(state, actor)]
+
+    def take(self, state: State, actor: int, *args: int) -> None:
+        card = args[0]
+        batteries = state.rules[Tables].cards[card].batteries
+        if batteries:
+            push(state, self.bought, actor, card, batteries)
+        else:
+            complete_drone_purchase(state, actor, card)
+
+    def candidates(self, state: State, actor: int, found: list[int]) -> None:
+        found += [self.first + card for card in dict.fromkeys(on_sale(state))]
+
+    def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
+        if not state.actors[actor][Rig].drones_up:
+            return no_drone()
+        return why_not_buy(state, actor, args[0])
+
+    def label(self, state: State, actor: int, *args: int) -> str:
+        facts = state.rules[Tables].cards[args[0]]
+        return f"buy {facts.name} by drone: {facts.text}"
+
+    def cost(self, state: State, actor: int, *args: int) -> str:
+        return f"1 drone, {price_text(state, args[0])}"
+
+
+def complete_drone_purchase(state: State, actor: int, card: int) -> None:
+    """Pay credits and the drone; a permanent works at once. Rules: D-DRONE-06, D-DRONE-13."""
+    state.actors[actor][Rig].drones_up -= 1
+    receive(state, actor, card)
+    if state.rules[Tables].cards[card].permanent:
+        wake(state, actor, card)
+
+
+def why_not_buy(state: State, actor: int, card: int) -> Reason | None:
+    """Return why a card cannot be bought. Rules: D-SHOP-02, -10, -14."""
+    facts, rig = state.rules[Tables].cards[card], state.actors[actor][Rig]
+    if card not in on_sale(state):
+        return Reason(f"{facts.name} is not on sale", "D-SHOP-02")
+    if facts.credits > rig.credits:
+        return Reason(f"needs {facts.credits} credits, you have {rig.credits}", "D-SHOP-14", "sell minerals or discard cards")
+    if facts.batteries and not has_fresh_batteries(state, actor, facts.batteries):
+        return Reason(f"needs {facts.batteries} battery on a face-up tile of yours", "D-SHOP-10", "gain a battery tile")
+    return None
+
+
+def price_text(state: State, card: int) -> str:
+    """Return a card's price in words."""
+    facts = state.rules[Tables].cards[card]
+    return f"{facts.credits} credits" + (f" and {facts.batteries} battery" if facts.batteries else "")
+
+
+class Exhaust(ActionKind):
+    """Turn an own tile face down for the effect on its lower edge. Rules: D-DEF-12 to -22."""
+
+    phase, verb, arguments = OPERATIONS, "exhaust", ("tiles",)
+    rules = ("D-DEF-12", "D-DEF-17")
+
+    def options(self, state: State, actor: int, found: list[int]) -> None:
+        if state.actors[actor][Rig].tiles:
+            found += [self.first + tile for tile in fresh_tiles(state, actor, battery=False)]
+
+    def take(self, state: State, actor: int, *args: int) -> None:
+        exhaust(state, actor, args[0])
+
+    def candidates(self, state: State, actor: int, found: list[int]) -> None:
+        found += [self.first + tile for tile in state.actors[actor][Rig].tiles]
+
+    def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
+        rig, tile = state.actors[actor][Rig], args[0]
+        if tile not in rig.tiles:
+            return Reason("this tile is not yours", "D-DEF-22")
+        if tile in rig.exhausted:
+            return Reason("this tile is face down already", "D-DEF-14")
+        if state.rules[Tables].tiles[tile].battery:
+            return Reason("a battery is only exhausted to buy an advanced card", "D-DEF-17")
+        return None
+
+    def label(self, state: State, actor: int, *args: int) -> str:
+        return f"exhaust tile {tile_name(state, args[0])}: {state.rules[Tables].tiles[args[0]].text}"
+
+    def cost(self, state: State, actor: int, *args: int) -> str:
+        loss = state.rules[Tables].tiles[args[0]].loss
+        return f"{loss} point" if loss == 1 else f"{loss} points"
+
+
+class ExhaustSurfacing(Exhaust):
+    """The same in Surfacing. Rules: D-DEF-15, D-DEF-19, D-DEF-20."""
+
+    phase = SURFACING
+
+
+def tile_name(state: State, tile: int) -> str:
+    """Return a tile's short name, such as C2A."""
+    return state.rules.kinds["tiles"].ids[tile].split(":")[1].upper()
+
+

@@ -1,0 +1,187 @@
+"""What Drillers registers with the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from headframe.actions import ActionKind
+from headframe.build import Build
+from headframe.content import Content
+from headframe.declarations import Check, Domain, Game, PluginInfo, ScoreLine
+from headframe.hookspecs import hookimpl
+from headframe.language import Word
+from headframe.rule_values import CrossCheck, RuleFile, RuleValue
+from headframe.ruleset import Ruleset
+from headframe.state import Part
+from headframe.values import Value
+from headframe_drillers import functions, operations, surfacing
+from headframe_drillers.decks import PLACES, reshuffle
+from headframe_drillers.loading_tables import compile_all, make_tables, ordinary_shops
+from headframe_drillers.parts import DECKS, OVERFLOW, TRACK, Course, Mine, Rig, Shops
+from headframe_drillers.programs import FREE_KEEP, define
+from headframe_drillers.scoring import SCORE_LINES, outcome
+from headframe_drillers.structs import FLOORS, MINERALS, Card, Floor, Milestone, Shop, Tile
+from headframe_drillers.tables import ShopPlace, Tables
+from headframe_drillers.track import trigger_end
+from headframe_drillers.vocabulary import WORDS
+
+PACKAGE = "headframe_drillers"
+HEADFRAME = PluginInfo(
+    "drillers", game="drillers", optional=False, summary="Drillers: build a deck, drill for minerals, surface in time."
+)
+
+
+@hookimpl
+def hf_game() -> Game:
+    """Bring Drillers."""
+    return Game(
+        id="drillers",
+        name="Drillers",
+        seats=(2, 3, 4),
+        program="drillers:game",
+        outcome=outcome,
+        refuse=refuse,
+        first_actor="drillers:first_seat",
+        summary="A deck-building mine crawler for two to four.",
+    )
+
+
+def refuse(rules: Ruleset, seats: int) -> str:
+    """Say why a number of seats is refused."""
+    if seats == 1:
+        return "Drillers alone needs the solo rules (plugin drillers_solo), which are not installed; play with 2 to 4 seats"
+    first = rules.rule_values["drillers:first_seat"]
+    if isinstance(first, int) and first >= seats:
+        return f"rule value drillers:first_seat is {first}, but the seats are 0 to {seats - 1}"
+    return ""
+
+
+@hookimpl
+def hf_rules() -> RuleFile:
+    """Declare the numbers of the rulebook."""
+    return RuleFile(PACKAGE, checks=CHECKS)
+
+
+def _at_most(less: str, more: str) -> CrossCheck:
+    names = (f"drillers:{less}", f"drillers:{more}")
+
+    def fault(values: Mapping[str, RuleValue]) -> str:
+        low, high = values[names[0]], values[names[1]]
+        return f"{less} is {low}, more than {more}, which is {high}" if low > high else ""  # type: ignore[operator]  # both are integers
+
+    return CrossCheck(names, fault)
+
+
+CHECKS = (
+    _at_most("start_fuel", "start_fuel_cap"),
+    _at_most("start_drones_up", "drones"),
+    _at_most("start_storage_cap", "max_storage_cap"),
+    _at_most("overflow_slots", "track_length"),
+)
+
+
+@hookimpl
+def hf_words() -> Sequence[Word]:
+    """Bring the words of the card language."""
+    return WORDS
+
+
+@hookimpl
+def hf_kinds() -> Sequence[Content | Domain]:
+    """Ship tiles, floors and shops; name minerals, floors and the small choices."""
+    return (
+        Content(kind="tiles", package=PACKAGE, folder="content/tiles", struct=Tile),
+        Content(kind="floors", package=PACKAGE, folder="content/floors", struct=Floor),
+        Content(kind="shops", package=PACKAGE, folder="content/shops", struct=Shop),
+        Domain("minerals", MINERALS),
+        Domain("levels", FLOORS),
+        Domain("uses", operations.USES),
+        Domain("defaults", functions.DEFAULTS),
+        Domain("caps", surfacing.CAPS),
+        Domain("places", PLACES),
+    )
+
+
+@hookimpl
+def hf_cards() -> Content:
+    """Ship the starting cards, DAMAGE and the cards of the three ordinary shops."""
+    return Content(kind="cards", package=PACKAGE, folder="content/cards", struct=Card)
+
+
+@hookimpl
+def hf_milestones() -> Content:
+    """Ship the final milestone."""
+    return Content(kind="milestones", package=PACKAGE, folder="content/milestones", struct=Milestone)
+
+
+@hookimpl
+def hf_parts() -> Sequence[type[Part]]:
+    """Declare the mine, the shops, the course of the game, and the rigs."""
+    return (Mine, Shops, Course, Rig)
+
+
+@hookimpl
+def hf_records(build: Build) -> Sequence[ShopPlace]:
+    """Open the three ordinary shops."""
+    return ordinary_shops(build)
+
+
+@hookimpl
+def hf_values(build: Build) -> Sequence[Value]:
+    """Declare what cards may modify: what collecting costs by kind, and how many cards are kept for nothing."""
+    collect, free = build.number("drillers:collect_cost"), build.number(FREE_KEEP)
+    costs = [Value(f"drillers:collect_cost.{kind}", lambda state, actor: collect, f"drilling to collect {kind}") for kind in MINERALS]
+    return (*costs, Value(FREE_KEEP, lambda state, actor: free, "cards kept for nothing in Upkeep"))
+
+
+@hookimpl
+def hf_programs(build: Build) -> None:
+    """Define the game's programs and compile the effects of all content."""
+    compile_all(build)
+    define(build)
+
+
+@hookimpl
+def hf_actions(build: Build) -> Sequence[ActionKind]:
+    """Register what can be done in Operations and in Surfacing."""
+    return (
+        operations.Move(build),
+        operations.Collect(build),
+        operations.Excavate(build),
+        operations.RemoveBarrier(build),
+        operations.Play(build),
+        operations.Use(build),
+        functions.DefaultFunction(build),
+        functions.DroneSale(build),
+        functions.DronePurchase(build),
+        functions.Exhaust(build),
+        surfacing.Sell(build),
+        surfacing.Repair(build),
+        surfacing.Discard(build),
+        surfacing.Upgrade(build),
+        surfacing.Refuel(build),
+        surfacing.Buy(build),
+        surfacing.RefreshShop(build),
+        functions.ExhaustSurfacing(build),
+    )
+
+
+@hookimpl
+def hf_checks(build: Build) -> Sequence[Check]:
+    """Reshuffle empty decks, then (expansions between), trigger the end. Rules: section 0, step checks."""
+    return (
+        Check("reshuffle", reshuffle, wakes=DECKS, rules=("D-UPK-10",)),
+        Check("end", trigger_end, wakes=TRACK | OVERFLOW, after=("reshuffle",), rules=("D-END-01", "D-END-02")),
+    )
+
+
+@hookimpl
+def hf_tables(build: Build) -> Sequence[Tables]:
+    """Compute the look-ups."""
+    return (make_tables(build),)
+
+
+@hookimpl
+def hf_scores(build: Build) -> Sequence[ScoreLine]:
+    """Add the lines of the score sheet. Rule: D-SCORE-20."""
+    return SCORE_LINES

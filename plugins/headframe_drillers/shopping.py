@@ -1,0 +1,73 @@
+"""The shops: rows, purchases, refills, refreshing. Rules: D-SHOP, D-UPK-16, D-UPK-17."""
+
+from __future__ import annotations
+
+from headframe.state import TABLE, State
+from headframe.zones import mix, move
+from headframe_drillers.exhausting import has_fresh_batteries
+from headframe_drillers.parts import DECK, DECKS, PERMANENTS, Rig
+from headframe_drillers.tables import ShopPlace, Tables
+
+
+def on_sale(state: State) -> list[int]:
+    """Return every face-up card of all shops, shop by shop."""
+    return [card for shop in state.rules[Tables].shops for card in shop.row.pile(state, TABLE)]
+
+
+def affordable(state: State, actor: int) -> list[int]:
+    """Return the face-up cards that an actor can pay, each once. Rules: D-SHOP-02, D-SHOP-10, D-SHOP-14."""
+    tables, rig = state.rules[Tables], state.actors[actor][Rig]
+    cards, credits = tables.cards, rig.credits
+    found = []
+    for shop in tables.shops:
+        for card in shop.row.pile(state, TABLE):
+            facts = cards[card]
+            if facts.credits <= credits and (not facts.batteries or has_fresh_batteries(state, actor, facts.batteries)):
+                found.append(card)
+    return found
+
+
+def receive(state: State, actor: int, card: int) -> None:
+    """Pay credits and move a card from its row to the deck, or beside the dashboard. Rules: D-SHOP-03 to -05, D-SHOP-12."""
+    tables, rig = state.rules[Tables], state.actors[actor][Rig]
+    facts = tables.cards[card]
+    row = tables.shops[facts.shop].row
+    rig.credits -= facts.credits
+    at = row.pile(state, TABLE).index(card)
+    if facts.permanent:
+        move(state, row, TABLE, PERMANENTS, actor, at)
+    else:
+        move(state, row, TABLE, DECK, actor, at)
+        state.dirty |= DECKS
+
+
+def wake(state: State, actor: int, card: int) -> None:
+    """Let the abilities of a card be used in this Operations phase. Rules: D-CARD-16, -17, D-DRONE-13, D-SHOP-06."""
+    state.actors[actor][Rig].live += state.rules[Tables].cards[card].abilities
+
+
+def refill(state: State) -> None:
+    """Fill every row up to its size from its own deck. Rules: D-UPK-16, D-SHOP-16."""
+    for shop in state.rules[Tables].shops:
+        fill_row(state, shop)
+
+
+def fill_row(state: State, shop: ShopPlace) -> None:
+    """Fill one row up to its size, as far as its deck goes."""
+    for _ in range(shop.size(state) - len(shop.row.pile(state, TABLE))):
+        if not shop.deck.pile(state, TABLE):
+            return
+        move(state, shop.deck, TABLE, shop.row, TABLE)
+
+
+def refresh(state: State, number: int) -> None:
+    """Put a row, shuffled, under its deck and deal a new one. Rules: D-SHOP-18 to -24."""
+    shop = state.rules[Tables].shops[number]
+    deck = shop.deck.pile(state, TABLE)
+    mix(state, shop.row, TABLE, key=f"refresh:{shop.id}")
+    returned = tuple(shop.row.pile(state, TABLE))
+    shop.row.put(state, TABLE, ())
+    shop.deck.put(state, TABLE, (*returned, *deck))
+    state.memory.pop((shop.deck.name, TABLE), None)
+    fill_row(state, shop)
+

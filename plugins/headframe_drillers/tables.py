@@ -1,0 +1,108 @@
+"""Look-ups computed once at load, from content and rule values; reached in play as `state.rules[Tables]`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from headframe.language import Price, Test
+from headframe.state import State
+from headframe.zones import Zone
+
+ONCE, UNLIMITED, PERMANENT = range(3)
+NONE = -1
+
+
+class ShopPlace(NamedTuple):
+    """A shop on the table; an expansion that brings another returns one from `hf_records`."""
+
+    id: str
+    row: Zone
+    deck: Zone
+    size: Callable[[State], int]
+
+
+class LiveAbility(NamedTuple):
+    """A compiled ability: who brings it, how often it may be used, its price, and its programs."""
+
+    card: int
+    limit: int
+    price: Price
+    test: Test | None
+    possible: Test | None
+    program: int  # pays, then works
+    text: str
+
+
+class CardFacts(NamedTuple):
+    """What play needs of a card, by number."""
+
+    name: str
+    type: str
+    fuel: int
+    points: int
+    credits: int  # price, NONE if it is not sold
+    batteries: int
+    permanent: bool
+    main_fuel: int  # plain fuel cost of the main effect, NONE for another cost or no main effect
+    main_price: Price | None
+    main: int  # program of the effects, NONE without main effect
+    paid_main: int  # program that pays picks first, then works; NONE where plain fuel is all
+    ordered: int  # program in the player's order, NONE for fewer than two parts
+    abilities: tuple[int, ...]
+    text: str
+    shop: int  # number of the shop, NONE
+
+
+class TileFacts(NamedTuple):
+    """What play needs of a tile, by number."""
+
+    floor: int
+    points: int
+    loss: int
+    notches: int
+    barrier: int  # 0 for a corridor
+    minerals: tuple[int, ...]
+    battery: bool
+    program: int  # NONE for a battery
+    text: str
+
+
+class Tables(NamedTuple):
+    """All look-ups of Drillers."""
+
+    cards: tuple[CardFacts, ...]
+    tiles: tuple[TileFacts, ...]
+    abilities: tuple[LiveAbility, ...]
+    damage: int  # the card that damage takes
+    torso: int
+    barriers: tuple[int, ...]  # floor -> its barrier tile, NONE
+    corridor_costs: tuple[int, ...]
+    first_minerals: tuple[tuple[int, ...], ...]
+    depth_losses: tuple[int, ...]
+    shops: tuple[ShopPlace, ...]
+    final_token: int
+    final_others: int  # program
+    token_points: tuple[int, ...]
+    # rule values
+    move_cost: int
+    collect_cost: int
+    default_movement: int
+    default_drilling: int
+    default_damage: int
+    default_damages: int
+    repair_price: int
+    repairs: int
+    discard_credits: int
+    storage_price: int
+    max_storage: int
+    fuel_prices: tuple[int, ...]
+    keep_fuel: int
+    track: int
+    slots: int
+    market: tuple[tuple[int, ...], ...]
+    overflow_prices: tuple[int, ...]
+    mineral_points: tuple[int, ...]
+    credits_per_point: int
+    refresh_points: tuple[int, int]  # used, unused
+    idle_rounds: int

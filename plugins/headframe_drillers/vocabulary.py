@@ -1,0 +1,202 @@
+"""Costs, conditions, amounts, triggers and moments of Drillers' card language. Rules: sections 5.2 to 5.6."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+import msgspec
+
+from headframe.flow import Step
+from headframe.language import (
+    THING,
+    AmountWord,
+    ConditionWord,
+    CostWord,
+    MomentWord,
+    Scope,
+    Test,
+    TriggerWord,
+    Word,
+)
+from headframe.state import ACTOR, NOBODY, Frame, State
+from headframe.steps import Ask
+from headframe_drillers import happenings
+from headframe_drillers.asking_effects import ASKING_WORDS, floor_here
+from headframe_drillers.effects import EFFECT_WORDS
+from headframe_drillers.exhausting import fresh_tiles, has_fresh_batteries, turn_down
+from headframe_drillers.minerals import has_room, overflow_one
+from headframe_drillers.parts import KINDS, MINERALS, Rig
+from headframe_drillers.structs import Mineral
+
+# costs
+
+
+def _plain(name: str, field: str, *, places: tuple[str, ...], least: int = 1) -> CostWord:
+    """A cost that is a plain number of the rig."""
+
+    def afford(state: State, actor: int, n: int) -> bool:
+        amount: int = getattr(state.actors[actor][Rig], field)
+        return amount >= n
+
+    def pay(state: State, actor: int, n: int) -> None:
+        rig = state.actors[actor][Rig]
+        setattr(rig, field, getattr(rig, field) - n)
+
+    return CostWord(name, afford, pay, lambda n: f"{n} {name}", places=places, least=least)
+
+
+def _stored(state: State, actor: int, n: int) -> bool:
+    return len(state.actors[actor][Rig].storage) >= n
+
+
+def burn_staged(state: State, actor: int, n: int) -> None:
+    """Move the picked minerals to the overflow zone. Rules: D-CARD-21, -24, -26."""
+    rig = state.actors[actor][Rig]
+    staged, rig.staged = rig.staged, ()
+    for kind in staged:
+        overflow_one(state, actor, kind)
+
+
+def pick_burns(scope: Scope, n: int) -> Sequence[Step]:
+    """Ask which stored minerals to burn; they are set aside until the price is paid. Rule: D-CARD-23."""
+    verb = scope.build.verb("burn", "minerals")
+
+    def offer(state: State, frame: Frame, found: list[int]) -> None:
+        storage = state.actors[frame[ACTOR]][Rig].storage
+        found += [verb.first + kind for kind in range(KINDS) if kind in storage]
+
+    def take(state: State, frame: Frame, option: int) -> None:
+        rig, kind = state.actors[frame[ACTOR]][Rig], option - verb.first
+        rig.storage.remove(kind)
+        rig.staged += (kind,)
+
+    return [Ask(verb, offer, take, prompt="Burn which stored mineral?", name="burn", continues=True) for _ in range(n)]
+
+
+def pick_batteries(scope: Scope, n: int) -> Sequence[Step]:
+    """Ask which battery tiles to exhaust. Rule: D-SHOP-11."""
+    verb = scope.build.verb("battery", "tiles")
+
+    def offer(state: State, frame: Frame, found: list[int]) -> None:
+        found += [verb.first + tile for tile in fresh_tiles(state, frame[ACTOR], battery=True)]
+
+    def take(state: State, frame: Frame, option: int) -> None:
+        turn_down(state, frame[ACTOR], option - verb.first)
+
+    return [
+        Ask(verb, offer, take, prompt="Exhaust which battery tile?", name="battery", continues=True) for _ in range(n)
+    ]
+
+
+def _paid_by_picks(state: State, actor: int, n: int) -> None:
+    """Pay nothing more: the picks have turned the tiles down."""
+
+
+_HERE = ("ability", "option", "may")
+COST_WORDS: tuple[Word, ...] = (
+    _plain("fuel", "fuel", places=("main", *_HERE), least=0),
+    _plain("credits", "credits", places=("price", *_HERE), least=0),
+    _plain("movement", "movement", places=_HERE),
+    _plain("drilling", "drilling", places=_HERE),
+    CostWord("solid_fuel", _stored, burn_staged, lambda n: f"{n} solid fuel", places=("main",), picks=pick_burns),
+    CostWord("burn_mineral", _stored, burn_staged, lambda n: f"{n} burned mineral", places=_HERE, picks=pick_burns),
+    CostWord(
+        "flip_drone",
+        lambda state, actor, n: state.actors[actor][Rig].drones_up >= n,
+        lambda state, actor, n: _flip(state, actor, n),
+        lambda n: f"{n} drone turned face down",
+        places=_HERE,
+    ),
+    CostWord("battery", has_fresh_batteries, _paid_by_picks, lambda n: f"{n} battery", places=("price",), picks=pick_batteries),
+)
+
+
+def _flip(state: State, actor: int, n: int) -> None:
+    state.actors[actor][Rig].drones_up -= n
+
+
+# conditions
+
+
+class GainedThisTurn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """So much movement or drilling was gained onto the gauge this turn."""
+
+    what: Literal["movement", "drilling"]
+    min: Annotated[int, msgspec.Meta(ge=1, le=99)]
+
+
+def test_gained(args: GainedThisTurn, scope: Scope) -> Test:
+    """Count every gain, whatever its source, not what is left."""
+    field, least = f"{args.what}_gained", args.min
+    return lambda state, frame: getattr(state.actors[frame[ACTOR]][Rig], field) >= least
+
+
+def test_kind(args: str, scope: Scope) -> Test:
+    """Ask for the kind of the mineral that was collected."""
+    kind = MINERALS.index(args)
+    return lambda state, frame: frame[THING] == kind
+
+
+CONDITION_WORDS: tuple[Word, ...] = (
+    ConditionWord(
+        "gained_this_turn",
+        GainedThisTurn,
+        test_gained,
+        lambda args: f"{args.min} or more {args.what} gained this turn",
+        {"what": "movement", "min": 3},
+    ),
+    ConditionWord("is_kind", Mineral, test_kind, lambda args: f"the mineral is {args}", "S"),
+    ConditionWord(
+        "has_room",
+        Literal["storage"],
+        lambda args, scope: lambda state, frame: has_room(state.actors[frame[ACTOR]][Rig]),
+        lambda args: "storage has room",
+        "storage",
+    ),
+)
+
+# amounts
+
+
+def other_mechs_here(state: State, frame: Frame) -> int:
+    """Count the other mechs on the floor that `here` means."""
+    floor = floor_here(state, frame)
+    return sum(other != frame[ACTOR] and parts[Rig].floor == floor for other, parts in enumerate(state.actors))
+
+
+AMOUNT_WORDS: tuple[Word, ...] = (
+    AmountWord("other_mechs_here", other_mechs_here, "other mech here"),
+    AmountWord("face_up_drones", lambda state, frame: state.actors[frame[ACTOR]][Rig].drones_up, "face-up drone"),
+    AmountWord(
+        "cards_played_for_fuel_this_turn",
+        lambda state, frame: state.actors[frame[ACTOR]][Rig].fuel_plays,
+        "cards played for fuel this turn",
+    ),
+    AmountWord("players", lambda state, frame: sum(seat != NOBODY for seat in state.deciders), "player"),
+)
+
+# triggers and moments
+
+TRIGGER_WORDS: tuple[Word, ...] = (
+    TriggerWord("reveal", happenings.REVEAL, False, "this floor opens"),
+    TriggerWord("corridor", happenings.CORRIDOR, True, "a corridor is excavated"),
+    TriggerWord("barrier", happenings.BARRIER, True, "a barrier is removed"),
+    TriggerWord("collect", happenings.COLLECT, True, "a mineral is collected"),
+    TriggerWord("end_operations", happenings.END_OPERATIONS, False, "Operations ends here"),
+    TriggerWord("card_played_for_fuel", happenings.PLAYED_FOR_FUEL, True, "a card is played for fuel"),
+)
+MOMENT_WORDS: tuple[Word, ...] = (
+    MomentWord("operations_end", happenings.OPERATIONS_END, "until Operations ends"),
+    MomentWord("upkeep_end", happenings.UPKEEP_END, "until Upkeep ends"),
+)
+
+WORDS = (
+    *EFFECT_WORDS,
+    *ASKING_WORDS,
+    *COST_WORDS,
+    *CONDITION_WORDS,
+    *AMOUNT_WORDS,
+    *TRIGGER_WORDS,
+    *MOMENT_WORDS,
+)
