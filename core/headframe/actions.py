@@ -6,7 +6,7 @@ An option is an int of one ruleset and never leaves the process; its words are w
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -42,6 +42,7 @@ class Verb:
         self.codes = range(first, first + size)
         self.rows = [self._args(offset) for offset in range(size)]
         self.label: Callable[[State, int, tuple[int, ...]], str] | None = None
+        self.secret = False  # the log of other seats does not tell which was picked
 
     def code(self, *args: int) -> int:
         """Return the option of these arguments."""
@@ -70,10 +71,11 @@ class ActionKind:
     verb: ClassVar[str]
     arguments: ClassVar[tuple[str, ...]] = ()
     confirm: ClassVar[bool] = False  # never taken by itself
+    secret: ClassVar[bool] = False  # the log of other seats does not tell which was picked
     rules: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, build: Build) -> None:
-        self.spec = build.verb(self.verb, *self.arguments, confirm=self.confirm)
+        self.spec = build.verb(self.verb, *self.arguments, confirm=self.confirm, secret=self.secret)
         self.code = self.spec.code
         self.first = self.spec.first
 
@@ -81,7 +83,9 @@ class ActionKind:
         """Append the options that this actor has now."""
         raise NotImplementedError
 
-    def take(self, state: State, actor: int, *args: int) -> None:
+    # Any: a subclass names its own arguments, as many ints as its verb has; mypy accepts that for `*args: Any, **kwargs: Any`
+
+    def take(self, state: State, actor: int, *args: Any, **kwargs: Any) -> None:
         """Do it: pay, change the state, push programs."""
         raise NotImplementedError
 
@@ -89,14 +93,14 @@ class ActionKind:
         """Append what a person at the table could try, from what the actor's seat has seen."""
         raise NotImplementedError
 
-    def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
+    def why_not(self, state: State, actor: int, *args: Any, **kwargs: Any) -> Reason | None:
         """Return why these arguments are no option now, None if they are one."""
         raise NotImplementedError
 
-    def label(self, state: State, actor: int, *args: int) -> str:
+    def label(self, state: State, actor: int, *args: Any, **kwargs: Any) -> str:
         """Return what a button would say."""
         return " ".join(self.spec.words()[self.spec.code(*args) - self.first])
 
-    def cost(self, state: State, actor: int, *args: int) -> str:
+    def cost(self, state: State, actor: int, *args: Any, **kwargs: Any) -> str:
         """Return the price in words, empty if it is free."""
         return ""

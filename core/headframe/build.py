@@ -18,7 +18,7 @@ from headframe.order import in_order
 from headframe.rule_values import RuleValue
 from headframe.ruleset import Ruleset
 from headframe.state import Part
-from headframe.steps import Phase, Return
+from headframe.steps import Once, Phase, Return
 from headframe.values import Standing, Value
 from headframe.zones import Zone, declared, field_kinds
 
@@ -126,7 +126,7 @@ class Build:
 
     # verbs and programs
 
-    def verb(self, name: str, *kinds: str, confirm: bool = False) -> Verb:
+    def verb(self, name: str, *kinds: str, confirm: bool = False, secret: bool = False) -> Verb:
         """Give a verb with the kinds of its arguments a range of option codes; the same again gives the same verb."""
         domains = [self.kind(kind).ids for kind in kinds]
         if name in self._verbs:
@@ -136,6 +136,7 @@ class Build:
             return verb
         verb = self._verbs[name] = Verb(name, domains, len(self._words))
         self._words += verb.words()
+        verb.secret = secret
         if confirm:
             self._confirm.update(verb.codes)
         return verb
@@ -156,11 +157,16 @@ class Build:
         return number
 
     def phase(self, name: str) -> Phase:
-        """Return the step that offers every kind of action registered for a phase, until `end NAME` is taken."""
+        """Return the step that offers every kind of action registered for a phase, until `end_NAME` is taken."""
         short = name.split(":")[-1]
-        if f"end:{short}" not in self._kinds:
-            self.add_kind(Kind(f"end:{short}", (short,), (None,), {short: 0}))
         return self._phases.setdefault(name, Phase(name, self.verb(f"end_{short}", confirm=True)))
+
+    def once(self, name: str) -> Once:
+        """Return the step that offers every kind of action registered for a phase, and ends with the first taken."""
+        step = self._phases.setdefault(name, Once(name))
+        if not isinstance(step, Once):
+            raise PluginError(f"phase {name!r} goes on until its end is taken; it cannot be one of a single action")
+        return step
 
     # freezing
 
@@ -197,7 +203,8 @@ class Build:
         rules.field_kinds = {part: field_kinds(part) for part in parts}
         for part, fields in rules.field_kinds.items():
             self.own("part", part.__name__)
-            for kind in fields.values():
+            named = [mark if isinstance(mark, tuple) else (mark,) for mark in fields.values()]
+            for kind in (kind for mark in named for kind in mark):
                 if kind and kind not in self._kinds:
                     raise PluginError(f"part {part.__name__} numbers the kind {kind!r}, which nobody declares")
 

@@ -25,8 +25,7 @@ def clone(s):
     n.journal = None
     if s.lanes:
         n.lanes = [[*x] for x in s.lanes]
-    if s.memory:
-        n.memory = {{k: [*v] for k, v in s.memory.items()}}
+    n.memory = {{k: [*v] for k, v in s.memory.items()}} if s.memory else {{}}
     return n
 """
 

@@ -6,10 +6,11 @@ All else in the kernel is built around this loop and leaves it as it is.
 
 from __future__ import annotations
 
-from headframe.errors import Runaway, RulesError
+from headframe.errors import RulesError, Runaway
 from headframe.state import ACTOR, AT, NOBODY, PROGRAM, TABLE, Frame, State
 
 BUDGET = range(10_000)  # steps an action may take before it counts as a loop without end
+NO_OPTION = -1
 QUEUE = 0  # the program that runs what listeners called for; every ruleset's first
 
 
@@ -31,11 +32,21 @@ class Step:
 
 def advance(state: State) -> None:
     """Run steps until somebody has to choose, or the game is over. Raises Runaway."""
-    stack, programs = state.stack, state.rules.programs
-    confirm, always = state.rules.confirm, state.rules.always
+    apply(state, NO_OPTION)
+
+
+def apply(state: State, option: int) -> None:
+    """Take one option of the pending decision and run on, as `advance` does."""
+    stack, rules = state.stack, state.rules
+    programs, always = rules.programs, rules.always
+    if option != NO_OPTION:
+        frame = stack[-1]
+        programs[frame[PROGRAM]][frame[AT]].take(state, frame, option)
     for _ in BUDGET:
         if state.dirty or always:
             settle(state)
+            if state.dirty:
+                continue
         if not stack:
             state.over, state.options, state.actor = True, [], NOBODY
             return
@@ -44,7 +55,7 @@ def advance(state: State) -> None:
         options = step.run(state, frame)
         if options is None:
             continue
-        if len(options) != 1 or not step.auto or options[0] in confirm:
+        if len(options) != 1 or not step.auto or options[0] in rules.confirm:
             state.actor, state.options = frame[ACTOR], options
             return
         if state.journal:
@@ -53,24 +64,15 @@ def advance(state: State) -> None:
     raise Runaway(trail(state))
 
 
-def apply(state: State, option: int) -> None:
-    """Take one option of the pending decision and run on."""
-    frame = state.stack[-1]
-    state.rules.programs[frame[PROGRAM]][frame[AT]].take(state, frame, option)
-    advance(state)
-
-
 def settle(state: State) -> None:
-    """Run the checks that what has just changed wakes, in their declared order, until nothing is left to look at."""
-    settled = state.rules.settled
-    for _ in BUDGET:
-        dirty, state.dirty = state.dirty, 0
-        for wakes, check in state.rules.checks:
-            if wakes & dirty:
-                check(state)
-        if not state.dirty:
-            return settled(state) if settled else None
-    raise Runaway(trail(state))
+    """Run the checks that what has just changed wakes, in their declared order; they may wake others."""
+    rules = state.rules
+    dirty, state.dirty = state.dirty, 0
+    for wakes, check in rules.checks:
+        if wakes & dirty:
+            check(state)
+    if rules.settled and not state.dirty:
+        rules.settled(state)
 
 
 def push(state: State, program: int, actor: int, *data: int) -> None:

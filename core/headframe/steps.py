@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from headframe.actions import ActionKind, Reason, Verb
-from headframe.flow import Step
+from headframe.flow import NO_OPTION, Step
 from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State
 
 Work = Callable[[State, Frame], None]
@@ -61,7 +61,7 @@ class While(Step):
 
 
 class Ask(Step):
-    """Ask the frame's actor once; no options, no question. `continues`: part of the action under way, nothing is paid yet."""
+    """Ask the frame's actor once; no options, no question. `continues`: nothing of the action under way is paid yet."""
 
     def __init__(
         self, verb: Verb, offer: Offer, take: Pick, *, prompt: str, name: str = "", continues: bool = False
@@ -87,21 +87,22 @@ class Ask(Step):
 class Phase(Step):
     """Offer the kinds of action that plugins registered for this phase, until its end is taken."""
 
-    def __init__(self, name: str, end: Verb) -> None:
-        self.name, self.end = name, end.first
+    def __init__(self, name: str, end: Verb | None = None) -> None:
+        self.name, self.end = name, end.first if end else NO_OPTION
         self.kinds: tuple[ActionKind, ...] = ()
         self.offers: list[Callable[[State, int, list[int]], None]] = []
-        self.takes: dict[int, tuple[Callable[..., None], tuple[int, ...]]] = {}
+        self.takes: dict[int, Callable[[State, int], None]] = {}
 
     def fill(self, kinds: Sequence[ActionKind]) -> None:
         """Take the kinds of action that were registered for this phase; the loader calls this once."""
         self.kinds = tuple(kinds)
         self.offers = [kind.options for kind in kinds]
-        self.takes = {code: (kind.take, kind.spec.args(code)) for kind in kinds for code in kind.spec.codes}
+        self.takes = {code: _bound(kind.take, kind.spec.args(code)) for kind in kinds for code in kind.spec.codes}
 
-    def run(self, state: State, frame: Frame) -> list[int]:
+    def run(self, state: State, frame: Frame) -> list[int] | None:
         """Offer what there is, the end last."""
-        actor, found = frame[ACTOR], list[int]()
+        found: list[int] = []
+        actor = frame[ACTOR]
         for offer in self.offers:
             offer(state, actor, found)
         found.append(self.end)
@@ -112,15 +113,14 @@ class Phase(Step):
         if option == self.end:
             frame[AT] += 1
         else:
-            take, args = self.takes[option]
-            take(state, frame[ACTOR], *args)
+            self.takes[option](state, frame[ACTOR])
 
     def candidates(self, state: State, actor: int) -> list[int]:
         """Return what a person could try, the end last."""
         found: list[int] = []
         for kind in self.kinds:
             kind.candidates(state, actor, found)
-        return [*found, self.end]
+        return found if self.end == NO_OPTION else [*found, self.end]
 
     def why_not(self, state: State, actor: int, code: int) -> Reason | None:
         """Return why a code is no option now."""
@@ -130,6 +130,42 @@ class Phase(Step):
         if kind is None:
             return Reason(f"it is not possible in this phase ({self.name.split(':')[-1]})")
         return kind.why_not(state, actor, *kind.spec.args(code))
+
+
+class Once(Phase):
+    """Offer the kinds of action that plugins registered for this phase and move on with the one that is taken.
+
+    Nothing on offer, nothing to take: it moves on, as `Ask` does.
+    """
+
+    def run(self, state: State, frame: Frame) -> list[int] | None:
+        """Offer what there is, or move on."""
+        found: list[int] = []
+        actor = frame[ACTOR]
+        for offer in self.offers:
+            offer(state, actor, found)
+        if found:
+            return found
+        frame[AT] += 1
+        return None
+
+    def take(self, state: State, frame: Frame, option: int) -> None:
+        """Move on, then do it."""
+        frame[AT] += 1
+        self.takes[option](state, frame[ACTOR])
+
+
+def _bound(take: Callable[..., None], args: tuple[int, ...]) -> Callable[[State, int], None]:
+    """Bind an option's arguments; each number of them apart, as a starred call costs as much as a small rule."""
+    match args:
+        case ():
+            return take
+        case (one,):
+            return lambda state, actor: take(state, actor, one)
+        case (one, two):
+            return lambda state, actor: take(state, actor, one, two)
+        case _:
+            return lambda state, actor: take(state, actor, *args)
 
 
 class Together(Step):
