@@ -1,0 +1,115 @@
+"""Paths into the edge form of a state, and the short forms that people write for them, for words and for ids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from headframe.actions import Words
+from headframe.errors import SetupError
+from headframe.ruleset import Ruleset
+from headframe.state import TablePart
+from headframe.zones import Grid
+
+Path = tuple[str | int, ...]
+
+
+def resolve(rules: Ruleset, path: str) -> Path:
+    """Turn `0/fuel`, `deepest`, `Rig/fuel` of an actor, or a whole path of the edge form into its steps. Raises SetupError."""
+    steps: list[str] = path.strip("/").split("/")
+    if steps[0] in {"actors", "table"}:
+        return tuple(int(step) if step.isdigit() else step for step in steps)
+    on_table = not steps[0].isdigit()
+    home: Path = ("table",) if on_table else ("actors", int(steps[0]))
+    rest = steps if on_table else steps[1:]
+    parts = [part for part in rules.parts if issubclass(part, TablePart) == on_table]
+    names = {part.__name__: part for part in parts}
+    if rest and rest[0] in names:
+        return (*home, *rest)
+    owners = [name for name, part in names.items() if rest and rest[0] in part.__struct_fields__]
+    if len(owners) != 1:
+        fields = sorted(field for part in parts for field in part.__struct_fields__)
+        what = "nowhere" if not owners else f"in {' and '.join(owners)}"
+        raise SetupError(f"field {rest[0] if rest else path!r} is {what}; there are {', '.join(fields)}")
+    return (*home, owners[0], *rest)
+
+
+def look(tree: Any, path: Path) -> Any:  # Any: JSON
+    """Return what lies at a path of the edge form; a count that a grid leaves out is 0. Raises SetupError."""
+    value = tree
+    for i, step in enumerate(path):
+        if isinstance(value, list):
+            value = value[int(step)]
+        elif step in value:
+            value = value[step]
+        elif i >= len(path) - 2 and i > 2:
+            return 0
+        else:
+            raise SetupError(f"there is no {'/'.join(map(str, path))}: at {step!r} there are {', '.join(map(str, value))}")
+    return value
+
+
+def put(tree: Any, path: Path, value: Any) -> None:  # Any: JSON
+    """Replace what lies at a path of the edge form."""
+    *way, last = path
+    home = look(tree, tuple(way)) if way else tree
+    if isinstance(home, list):
+        home[int(last)] = value
+    else:
+        home[last] = value
+
+
+def full_ids(rules: Ruleset, path: Path, value: Any) -> Any:  # Any: JSON
+    """Write out the short ids of a value that lies at a path: `grabber` for `drillers:grabber`. Raises SetupError."""
+    parts = {part.__name__: part for part in rules.parts}
+    at = next((i for i, step in enumerate(path) if step in parts), None)
+    if at is None or at + 1 >= len(path):
+        return value
+    kind = rules.field_kinds[parts[str(path[at])]].get(str(path[at + 1]), "")
+    return _full(rules, kind, value) if isinstance(kind, str) and kind else _full_grid(rules, kind, value)
+
+
+def _full_grid(rules: Ruleset, kind: str | Grid, value: Any) -> Any:  # Any: JSON
+    if not isinstance(kind, Grid) or not isinstance(value, dict):
+        return value
+    return {full_id(rules, kind.kind, name): _full_grid(rules, Grid(kind.by), counts) for name, counts in value.items()}
+
+
+def _full(rules: Ruleset, kind: str, value: Any) -> Any:  # Any: JSON
+    if isinstance(value, list):
+        return [_full(rules, kind, item) for item in value]
+    return full_id(rules, kind, value) if isinstance(value, str) else value
+
+
+def full_id(rules: Ruleset, kind: str, name: str) -> str:
+    """Return the full id of a name of a kind: itself, or the only one with this local id. Raises SetupError."""
+    ids = rules.kinds[kind].ids
+    if name in ids:
+        return name
+    local = [id_ for id_ in ids if id_.split(":")[-1] == name]
+    if len(local) != 1:
+        raise SetupError(f"{kind} has {'no' if not local else 'more than one'} {name!r}: {', '.join(local or ids)}")
+    return local[0]
+
+
+def find_code(rules: Ruleset, pick: str | Sequence[str]) -> int:
+    """Return the option of a pick in words, ids in short form or full. Raises SetupError."""
+    words: Words = tuple(pick.split()) if isinstance(pick, str) else tuple(pick)
+    if words in rules.codes:
+        return rules.codes[words]
+    verb = rules.verbs.get(words[0])
+    if verb is None:
+        raise SetupError(f"verb {words[0]!r} is unknown; there are {', '.join(sorted(rules.verbs))}")
+    if len(words) != len(verb.domains) + 1:
+        raise SetupError(f"{verb.name} takes {len(verb.domains)} words, not {len(words) - 1}")
+    full = [_in_domain(domain, word) for domain, word in zip(verb.domains, words[1:], strict=True)]
+    return rules.codes[(verb.name, *full)]
+
+
+def _in_domain(domain: Sequence[str], word: str) -> str:
+    if word in domain:
+        return word
+    local = [name for name in domain if name.split(":")[-1] == word]
+    if len(local) != 1:
+        raise SetupError(f"{word!r} is {'nowhere' if not local else 'more than once'} among {', '.join(domain)}")
+    return local[0]
