@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from headframe.errors import RulesError
-from headframe.names import encode
+from headframe.names import edge_bytes
 from headframe.state import State
 
 
 def verify_settled(state: State) -> None:
     """Run every check on a settled state. Raises RulesError if one changes it: its `wakes` bits are incomplete."""
     for name, (_, check) in zip(state.rules.check_names, state.rules.checks, strict=True):
-        before = encode(state)
+        before = edge_bytes(state)
         check(state)
-        if state.dirty or encode(state) != before:
+        if state.dirty or edge_bytes(state) != before:
             raise RulesError(f"check {name!r} was not woken, yet had something to do: a step forgot its dirty bit")

@@ -1,0 +1,255 @@
+"""Games for programs: start one with bots and a record, play it, resume it, replay it.
+
+This is the only place in the kernel that draws a seed from the system, when none is given.
+"""
+
+from __future__ import annotations
+
+import difflib
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from headframe import bundled, userdata
+from headframe.errors import RecordError, SetupError
+from headframe.game import start
+from headframe.loading import load
+from headframe.names import decode
+from headframe.played import HUMAN, Counts, PlayedGame, result
+from headframe.plugins import Registry, offers, registry
+from headframe.records import (
+    Header,
+    Lock,
+    Record,
+    Recorder,
+    compare,
+    demand_exact,
+    first_difference,
+    follow,
+    from_snapshot,
+    lock_of,
+    opening,
+    read_record,
+    stop_of,
+)
+from headframe.ruleset import Ruleset
+from headframe.setup import deciders_of
+from headframe.state import State
+
+__all__ = [
+    "PlayedGame",
+    "known_plugins",
+    "lineup_of",
+    "load_game",
+    "new_game",
+    "replay_record",
+    "result",
+    "resume",
+    "rules_for",
+]
+SEEDS = 1 << 31  # a seed that nobody chose is below this, so that it is easy to type
+SEED_BOUND = 1 << 63  # what a record can hold
+
+
+def new_game(  # noqa: PLR0913 - each is one choice of whoever starts a game, and all but the game have defaults
+    game: str | None = None,
+    *,
+    seats: str | Sequence[str] | None = None,
+    seed: int | None = None,
+    mods: Sequence[str] = (),
+    with_: Sequence[str] = (),
+    without: Sequence[str] = (),
+    values: Mapping[str, object] | None = None,
+    record: str | Path | None = None,
+    strict: bool = False,
+) -> PlayedGame:
+    """Start a game at its first decision, recorded in the file `record` if one is named.
+
+    `seats` names who plays, in order, such as "human,greedy"; the default is the game's own line-up. `with_` enables
+    installed third-party plugins for this game, `without` leaves plugins out, `values` sets rule values.
+    Raises SetupError, PluginError, ContentError, RecordError.
+    """
+    known = known_plugins(with_=with_)
+    rules = load_game(game, plugins=known, mods=mods, without=without, values=values, strict=strict)
+    lineup = lineup_of(rules, seats)
+    chosen = _seed(seed)
+    state, journal = start(rules, seats=len(lineup), seed=chosen)
+    played = PlayedGame(state, lineup=lineup, seed=chosen)
+    if record is not None:
+        played.recorder = Recorder(record, final=result)
+        played.recorder.begin(Header(lock=_lock(rules, known), seed=chosen, seats=lineup), state, journal)
+        played.observers.append(played.recorder)
+    return played
+
+
+def resume(
+    path: str | Path, *, with_: Sequence[str] = (), accept_drift: bool = False, fast: bool = False
+) -> PlayedGame:
+    """Go on with a recorded game, and with its record.
+
+    It is replayed and verified first; `fast` plays only what came after the last snapshot, so `history` begins there.
+    `accept_drift` goes on from the last snapshot although the ruleset has changed; `notes` say what that cost.
+    Raises RecordError, and what `new_game` raises.
+    """
+    record = read_record(path)
+    if record.end:
+        raise RecordError(f"{record.path}: this game is over; `headframe replay` shows it")
+    known = known_plugins(with_=with_)
+    rules = rules_for(record, plugins=known)
+    verdict = compare(record.lock, rules)
+    drifted = verdict.kind == "compatible" and accept_drift
+    if not drifted:
+        demand_exact(record, rules)
+    kept = max(record.snapshots) if drifted else len(record.actions)
+    played = _at_last_snapshot(record, rules) if drifted else _restored(record, rules, fast=fast)
+    lost = len(record.actions) - kept
+    costs = f"{lost} actions after the last snapshot are taken back" if lost else ""
+    played.notes = tuple(note for note in (record.torn, str(verdict) if drifted else "", costs) if note)
+    _go_on(record, played, kept, lock=_lock(rules, known) if drifted else None)
+    return played
+
+
+def replay_record(
+    path: str | Path, *, at: int | None = None, with_: Sequence[str] = (), script: bool = True
+) -> PlayedGame:
+    """Play a record again up to `at` actions that stand (default: all), each verified, and its result at the end.
+
+    With `script` chance comes from the record, without it from the seed.
+    Raises RecordError, and what `new_game` raises.
+    """
+    record = read_record(path)
+    rules = rules_for(record, plugins=known_plugins(with_=with_))
+    demand_exact(record, rules)
+    stop = stop_of(record, at)
+    played = _seated(record, opening(record, rules, script=script), record.base)
+    follow(record, played, first=record.base, stop=stop, script=script)
+    played.notes = (record.torn,) if record.torn else ()
+    if record.end and stop == len(record.actions):
+        differs = first_difference(record.end.end, result(played))
+        if differs:
+            raise RecordError(f"{record.path}: the result differs: {differs}; the record was edited")
+    return played
+
+
+def known_plugins(*, with_: Sequence[str] = ()) -> Registry:
+    """Return the bundled plugins, those that the user has enabled, and `with_` for this run. Raises PluginError."""
+    mine = userdata.enabled()
+    found = registry(enabled=mine.names, with_=with_)
+    return Registry(found.plugins, (*found.broken, *(old for old in mine.stale if old.name not in with_)))
+
+
+def load_game(
+    game: str | None = None,
+    *,
+    plugins: Registry,
+    mods: Sequence[str] = (),
+    without: Sequence[str] = (),
+    values: Mapping[str, object] | None = None,
+    strict: bool = False,
+) -> Ruleset:
+    """Load a game, by default the default one. Raises SetupError; it also names what is only not enabled, or broken."""
+    name = bundled.DEFAULT_GAME if game is None else game
+    if mods:
+        raise SetupError(f"mod {mods[0]!r} cannot be played with: this version loads no mods; leave it out")
+    if name not in plugins.games():
+        raise SetupError(f"game {name!r} is unknown{_near(name, plugins.games())}{_elsewhere(plugins)}")
+    return load(name, values=values, without=without, plugins=plugins, strict=strict)
+
+
+def lineup_of(rules: Ruleset, seats: str | Sequence[str] | None) -> tuple[str, ...]:
+    """Return who sits where. Raises SetupError for an unknown bot, or a number of seats that the game refuses."""
+    wanted = seats.split(",") if isinstance(seats, str) else rules.game.lineup if seats is None else seats
+    lineup = tuple(name.strip() for name in wanted)
+    choices = {HUMAN: None, **rules.bots}
+    for name in lineup:
+        if name not in choices:
+            raise SetupError(f"bot {name!r} is unknown{_near(name, choices)}")
+    deciders_of(rules, len(lineup))
+    return lineup
+
+
+def rules_for(record: Record, *, plugins: Registry) -> Ruleset:
+    """Load the ruleset that a record was played with, as far as it is at hand. Raises RecordError."""
+    lock = record.lock
+    for plugin in lock.plugins:
+        if plugin.name not in plugins.plugins:
+            cure = _cure(plugin.name, plugin.dist, plugins)
+            raise RecordError(f"{record.path} wants plugin {plugin.name} {plugin.version}, which is not found; {cure}")
+    if lock.game not in plugins.games():
+        raise RecordError(f"{record.path} wants the game {lock.game!r}, which no plugin brings")
+    wanted = {plugin.name for plugin in lock.plugins}
+    surplus = [plugin.info.name for plugin in plugins.of_game(lock.game) if plugin.info.name not in wanted]
+    try:
+        return load(lock.game, values=lock.values, without=surplus, plugins=plugins)
+    except SetupError:  # a value that is no longer declared, or no longer fits; the verdict will name it
+        declared = load(lock.game, without=surplus, plugins=plugins).rule_declarations
+        fits = {n: v for n, v in lock.values.items() if n in declared and not declared[n].fault(v)}
+        return load(lock.game, values=fits, without=surplus, plugins=plugins)
+
+
+def _cure(name: str, dist: str, plugins: Registry) -> str:
+    broken = next((b.error for b in plugins.broken if b.name == name), "")
+    if broken:
+        return broken
+    if any(offer.name == name for offer in offers()):
+        return f"it is installed but not enabled: --with {name}, or `headframe plugins enable {name}`"
+    return f"install {dist} and `headframe plugins enable {name}`"
+
+
+def _lock(rules: Ruleset, known: Registry) -> Lock:
+    sources = {name: plugin.source for name, plugin in known.plugins.items() if plugin.source != "bundled"}
+    return lock_of(rules, dists={name: source.split(" ")[0] for name, source in sources.items()})
+
+
+def _restored(record: Record, rules: Ruleset, *, fast: bool) -> PlayedGame:
+    """Return a game where its record ends, under the ruleset that it was played with."""
+    first = max(record.snapshots) if fast else record.base
+    state = from_snapshot(record, rules, first) if fast else opening(record, rules)
+    played = _seated(record, state, first)
+    follow(record, played, first=first, stop=len(record.actions))
+    return played
+
+
+def _at_last_snapshot(record: Record, rules: Ruleset) -> PlayedGame:
+    """Return a game at its last snapshot, under a ruleset that has changed since."""
+    last = max(record.snapshots)
+    return _seated(record, decode(rules, record.snapshot_of(last)), last)
+
+
+def _seated(record: Record, state: State, actions: int) -> PlayedGame:
+    lineup = lineup_of(state.rules, record.header.seats)  # raises if a bot is gone
+    played = PlayedGame(state, lineup=lineup, seed=record.header.seed)
+    played.before = sum(len(action.do) for action in record.actions[:actions])
+    played.first = record.first_active if actions else state.active
+    return played
+
+
+def _go_on(record: Record, played: PlayedGame, kept: int, *, lock: Lock | None) -> None:
+    """Let the game append to its record, and its bots go on with their luck where they were."""
+    played.recorder = Recorder(record.path, final=result)
+    played.recorder.go_on(record, played, kept=kept, lock=lock)
+    played.observers.append(played.recorder)
+    for seat, bot in played.bots.items():
+        if isinstance(bot, Counts):
+            bot.asked = sum(len(action.do) for action in record.actions[:kept] if action.seat == seat)
+
+
+def _seed(seed: object) -> int:
+    if seed is None:
+        return secrets.randbelow(SEEDS)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_BOUND:
+        raise SetupError(f"seed {seed!r} must be a whole number from 0 to {SEED_BOUND - 1}")
+    return seed
+
+
+def _elsewhere(plugins: Registry) -> str:
+    """Name what might bring a game but was not looked into."""
+    idle = [offer.name for offer in offers() if offer.name not in plugins.plugins]
+    asleep = [f"installed but not enabled: {', '.join(idle)} (--with {idle[0]})"] if idle else []
+    broken = [f"{b.name} is broken: {b.error}" for b in plugins.broken]
+    return "".join(f"; {text}" for text in (*asleep, *broken))
+
+
+def _near(name: str, known: Mapping[str, object]) -> str:
+    close = difflib.get_close_matches(name, list(known), n=1)
+    return f"; did you mean {close[0]!r}?" if close else f"; known: {', '.join(sorted(known))}"

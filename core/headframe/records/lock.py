@@ -1,0 +1,74 @@
+"""The lock at the head of a record: what a game was played with, and whether what is at hand is the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import metadata
+from typing import Literal, NamedTuple
+
+from headframe.records.lines import FORMAT, Lock, PluginLock
+from headframe.rule_values import RuleValue
+from headframe.ruleset import Ruleset
+
+DISTRIBUTION = "headframe"
+
+
+class Verdict(NamedTuple):
+    """Whether a ruleset is the one that a record was played with.
+
+    "exact": it is; "compatible": the same game and plugins, changed since; "missing": something that it needs is gone.
+    """
+
+    kind: Literal["exact", "compatible", "missing"]
+    differences: tuple[str, ...]  # each with what is wanted and what is found
+
+    def __str__(self) -> str:
+        """Return one line."""
+        return "; ".join((self.kind, *self.differences))
+
+
+def lock_of(rules: Ruleset, *, dists: Mapping[str, str]) -> Lock:
+    """Return the lock of a ruleset; `dists` says which distribution brought a third party's plugin."""
+    return Lock(
+        record=FORMAT,
+        headframe=metadata.version(DISTRIBUTION),
+        game=rules.game.id,
+        plugins=tuple(
+            PluginLock(name=info.name, dist=dists.get(info.name, DISTRIBUTION), version=info.version)
+            for info in rules.plugins
+        ),
+        changed={n: v for n, v in rules.rule_values.items() if v != rules.rule_declarations[n].default},
+        values=dict(rules.rule_values),
+        digest=rules.digest,
+    )
+
+
+def compare(lock: Lock, rules: Ruleset) -> Verdict:
+    """Judge whether a game under this lock can be played with this ruleset."""
+    if lock.digest == rules.digest:
+        return Verdict("exact", ())
+    digests = f"ruleset digest: wanted {lock.digest}, found {rules.digest}"
+    if lock.game != rules.game.id:
+        return Verdict("missing", (f"game: wanted {lock.game}, found {rules.game.id}", digests))
+    present = {info.name for info in rules.plugins}
+    lacking = [f"plugin {p.name} {p.version} of {p.dist}: not found" for p in lock.plugins if p.name not in present]
+    lacking += [f"mod {mod}: not found" for mod in lock.mods]
+    changes = tuple(_changes(lock, rules)) or ("content or code has changed",)
+    return Verdict("missing" if lacking else "compatible", (*lacking, *changes, digests))
+
+
+def _changes(lock: Lock, rules: Ruleset) -> Iterator[str]:
+    wanted = {p.name: p.version for p in lock.plugins}
+    for info in rules.plugins:
+        if info.name not in wanted:
+            yield f"plugin {info.name}: not wanted, found {info.version}"
+        elif wanted[info.name] != info.version:
+            yield f"plugin {info.name}: wanted {wanted[info.name]}, found {info.version}"
+    for name in sorted({*lock.values, *rules.rule_values}):
+        before, now = lock.values.get(name), rules.rule_values.get(name)
+        if before != now:
+            yield f"rule value {name}: wanted {_shown(before)}, found {_shown(now)}"
+
+
+def _shown(value: RuleValue | None) -> str:
+    return "none" if value is None else str(value)

@@ -1,0 +1,110 @@
+"""The bot that takes what is worth most at once.
+
+For each decision it deals ONE complete world from what its seat has seen, so that all options are tried against the
+same luck. In a clone of that world it takes each option and plays on until its own action is through: it completes the
+action, and answers what the effects of the action ask, with whatever is worth most; others who owe a secret pick at the
+same time get any legal one. Then it asks the game what the state is worth to the actor (`Evaluation`). A game without
+an evaluation is judged by its score lines, and by who has won once it is over. The best option is taken; among equals
+the bot's own luck decides. An option whose effects do not end is the worst there is.
+
+It looks no further: not at what others do next, nor at its own next action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from headframe.clones import clone
+from headframe.errors import RulesError
+from headframe.flow import apply
+from headframe.ruleset import Ruleset
+from headframe.seen import Seen
+from headframe.state import State, decider
+from headframe.steps import Phase, Together, focus, waiting_step
+from headframe_bots.luck import below
+
+WORST = -(1 << 62)  # what an option is worth that cannot be played through
+WIN = 1 << 40  # to have won a game that has no evaluation; more than any score
+TRIES = 400  # states looked at in one decision, shared out evenly among its options
+DEPTH = 4  # picks that an action is followed through; a longer one is judged in its middle
+
+
+class GreedyBot:
+    """One ply over the game's evaluation; `asked` counts its picks."""
+
+    def __init__(self, rules: Ruleset, key: str) -> None:
+        self.key = key
+        self.asked = 0
+        self._worth = rules.evaluation.worth if rules.evaluation else _standing
+
+    def choose(self, seen: Seen, options: Sequence[int]) -> int:
+        """Return the option that is worth most, any of several."""
+        self.asked += 1
+        if len(options) == 1:
+            return options[0]
+        worths = self.explain(seen, options)
+        most = max(worths.values())
+        best = [option for option, worth in worths.items() if worth == most]
+        return best[below(f"{self.key}/{self.asked}/tie", len(best))]
+
+    def explain(self, seen: Seen, options: Sequence[int]) -> dict[int, int]:
+        """Return what each option is worth, on a world of this bot's luck; as many of them as it looks at, in order."""
+        luck = f"{self.key}/{self.asked}"
+        search = _Search(seen.world(luck), self._worth, luck)
+        share = max(1, TRIES // len(options))
+        return {option: search.judge(option, share) for option in options[:TRIES]}
+
+
+class _Search:
+    """One decision's look ahead: whose it is, its world, and how many more states may be looked at."""
+
+    def __init__(self, world: State, worth: Callable[[State, int], int], luck: str) -> None:
+        self.world, self.worth, self.luck = world, worth, luck
+        self.actor, self.seat = world.actor, decider(world, world.actor)
+        self.left = 0
+
+    def judge(self, option: int, tries: int) -> int:
+        """Return what an option is worth once the action is through, after so many tries at most."""
+        self.left = tries
+        return self._follow(self.world, option, DEPTH)
+
+    def _follow(self, state: State, option: int, depth: int) -> int:
+        self.left -= 1
+        tried = clone(state)
+        try:
+            apply(tried, option)
+            self._let_others_pick(tried)
+        except RulesError:  # effects that do not end, or that this dealt world cannot carry out
+            return WORST
+        if depth and self._goes_on(tried) and self.left >= len(tried.options):
+            return max(self._follow(tried, following, depth - 1) for following in tried.options)
+        return self.worth(tried, self.actor)
+
+    def _goes_on(self, state: State) -> bool:
+        """Tell whether this seat is asked again within the same action, or by its effects."""
+        return not state.over and decider(state, state.actor) == self.seat and not _begins_action(state)
+
+    def _let_others_pick(self, state: State) -> None:
+        """Fill the lanes of the others, so that picks made together show what they lead to."""
+        for n in range(len(state.lanes) * DEPTH):
+            step = waiting_step(state) if state.lanes else None
+            others = (
+                [a for a in step.waiting(state) if decider(state, a) != self.seat] if isinstance(step, Together) else []
+            )
+            if not others:
+                return
+            focus(state, decider(state, others[0]))
+            apply(state, state.options[below(f"{self.luck}/others/{n}", len(state.options))])
+
+
+def _begins_action(state: State) -> bool:
+    return isinstance(waiting_step(state), Phase)
+
+
+def _standing(state: State, actor: int) -> int:
+    """Return the score so far, and whether the game is won or lost: for games that have no evaluation."""
+    score = sum(line.points(state, actor) for line in state.rules.scores)
+    if not state.over:
+        return score
+    winners = state.rules.game.outcome(state).winners
+    return score + (WIN if actor in winners else -WIN if winners else 0)
