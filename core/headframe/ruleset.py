@@ -6,22 +6,29 @@ A state carries a reference to its ruleset, so two rulesets live in one process 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar
 
 from headframe.actions import Verb, Words
 from headframe.content import Entry
-from headframe.declarations import BotKind, Evaluation, Game, Kind, Metric, PluginInfo, ScoreLine, ViewPart
+from headframe.declarations import BotKind, Evaluation, Game, Kind, Metric, PluginInfo, Portrait, ScoreLine, ViewPart
 from headframe.flow import Step
 from headframe.rule_values import Rule, RuleValue
 from headframe.state import Part, State
 from headframe.values import Standing, Value
-from headframe.zones import Zone
+from headframe.zones import Grid, Zone
 
 T = TypeVar("T")
 
 
-class Ruleset:
-    """What loading leaves behind. Made by `headframe.build.Build`; nothing changes it afterwards."""
+class Ruleset(dict[type, object]):
+    """What loading leaves behind. Made by `headframe.build.Build`; nothing changes it afterwards.
+
+    As a dict it holds the plugins' tables of look-ups by their type: `state.rules[Tables]`. Two rulesets are never equal.
+    """
+
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
+    __ne__ = object.__ne__
 
     game: Game
     plugins: tuple[PluginInfo, ...]
@@ -49,27 +56,26 @@ class Ruleset:
     kinds: Mapping[str, Kind]
     entries: Mapping[str, Mapping[str, Entry]]  # kind -> id -> the file's content
     parts: tuple[type[Part], ...]
-    field_kinds: Mapping[type[Part], Mapping[str, str]]
+    field_kinds: Mapping[type[Part], Mapping[str, str | Grid]]
     zones: tuple[Zone, ...]
     check_names: tuple[str, ...]
     rule_declarations: Mapping[str, Rule]
     scores: tuple[ScoreLine, ...]
     views: tuple[ViewPart, ...]
+    portraits: Mapping[str, Portrait]  # kind -> how its content looks
     metrics: tuple[Metric, ...]
     bots: Mapping[str, BotKind]
     evaluation: Evaluation | None
     provenance: Mapping[tuple[str, str], str]  # (sort of record, name) -> plugin
 
-    def __init__(self) -> None:
-        self._tables: dict[type, object] = {}
+    if TYPE_CHECKING:  # in play a plain dict look-up, for it stands on the hot path
 
-    def __getitem__(self, kind: type[T]) -> T:
-        """Return a plugin's table of look-ups by its type. Raises KeyError."""
-        return cast("T", self._tables[kind])
+        def __getitem__(self, kind: type[T], /) -> T:
+            """Return a plugin's table of look-ups by its type. Raises KeyError."""
 
     def provide(self, table: object) -> None:
         """Keep a plugin's table of look-ups; called while loading only."""
-        self._tables[type(table)] = table
+        self[type(table)] = table
 
     def verb_of(self, code: int) -> Verb:
         """Return the verb that an option belongs to."""

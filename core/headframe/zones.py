@@ -11,7 +11,7 @@ from typing import NamedTuple, get_type_hints
 
 from headframe.chance import REVEAL, shuffle
 from headframe.errors import PluginError
-from headframe.state import TABLE, Part, State, TablePart
+from headframe.state import TABLE, Part, State, TablePart, decider
 
 
 class Sight(IntEnum):
@@ -20,10 +20,20 @@ class Sight(IntEnum):
     COUNT, TOP, OWNER, ALL = range(4)
 
 
+TOP, ALL = int(Sight.TOP), int(Sight.ALL)  # plain ints: an enumeration costs a microsecond a use
+
+
 class Of(NamedTuple):
     """Annotate ints of a part with the kind of content, or the domain, that they number."""
 
     kind: str
+
+
+class Grid(NamedTuple):
+    """Annotate a flat list of counts with the domains that it is counted by; the last one varies fastest."""
+
+    kind: str
+    by: str = ""
 
 
 class Pile(NamedTuple):
@@ -84,11 +94,15 @@ def declared(part: type[Part]) -> dict[str, Pile]:
     return {field: mark for field, all_marks in marks.items() for mark in all_marks if isinstance(mark, Pile)}
 
 
-def field_kinds(part: type[Part]) -> dict[str, str]:
-    """Return for each field of a part the kind that its ints number, "" for plain numbers."""
+def field_kinds(part: type[Part]) -> dict[str, str | Grid]:
+    """Return for each field of a part the kind that its ints number, the grid that they count, "" for plain numbers."""
     hints = get_type_hints(part, include_extras=True)
     marks = {field: getattr(hint, "__metadata__", ()) for field, hint in hints.items()}
-    return {field: next((m.kind for m in mark if isinstance(m, Of | Pile)), "") for field, mark in marks.items()}
+    return {field: next(filter(None, map(_kind, mark)), "") for field, mark in marks.items()}
+
+
+def _kind(mark: object) -> str | Grid:
+    return mark if isinstance(mark, Grid) else mark.kind if isinstance(mark, Of | Pile) else ""
 
 
 def everybody(state: State) -> int:
@@ -98,46 +112,60 @@ def everybody(state: State) -> int:
 
 def move(state: State, source: Zone, giver: int, target: Zone, taker: int, at: int = -1) -> int:
     """Move a card (-1: the top) to the top of another pile and return it; note a reveal, keep what seats know."""
-    card = _take(source.home(state, giver), source, at)
-    _lay(target.home(state, taker), target, card)
+    home = (state.actors[giver] if giver >= 0 else state.table)[source.part]
+    pile = getattr(home, source.field)
+    if source.replaced:
+        card: int = pile[at]
+        setattr(home, source.field, pile[:-1] if at == -1 else pile[:at] + pile[at + 1 :])
+    else:
+        card = pile.pop(at)
+    home = (state.actors[taker] if taker >= 0 else state.table)[target.part]
+    if target.replaced:
+        setattr(home, target.field, (*getattr(home, target.field), card))
+    else:
+        getattr(home, target.field).append(card)
     if state.journal and _reveals(state, source, giver, target, taker, top=at in {-1, len(source.pile(state, giver))}):
         state.journal.marks |= REVEAL
-    hides = target.sight < Sight.ALL and (source.sight > target.sight or giver != taker or target.sight == Sight.TOP)
-    if hides or state.memory:
+    hides = target.sight < ALL and (source.sight > target.sight or giver != taker or target.sight == TOP)
+    if hides or (state.memory and _remembered(state, source, giver, target, taker)):
         _follow(state, source, giver, target, taker, at)
     return card
 
 
-def _take(home: Part, zone: Zone, at: int) -> int:
-    pile = getattr(home, zone.field)
-    if not zone.replaced:
-        card: int = pile.pop(at)
-        return card
-    card = pile[at]
-    setattr(home, zone.field, pile[:at] + pile[at + 1 :] if at != -1 else pile[:-1])
-    return card
-
-
-def _lay(home: Part, zone: Zone, card: int) -> None:
-    pile = getattr(home, zone.field)
-    if zone.replaced:
-        setattr(home, zone.field, (*pile, card))
-    else:
-        pile.append(card)
+def _remembered(state: State, source: Zone, giver: int, target: Zone, taker: int) -> bool:
+    return (source.name, giver) in state.memory or (target.name, taker) in state.memory
 
 
 def move_all(state: State, source: Zone, giver: int, target: Zone, taker: int) -> None:
-    """Move a whole pile, bottom first, on top of another."""
-    for _ in range(len(source.pile(state, giver))):
-        move(state, source, giver, target, taker, 0)
+    """Move a whole pile, in its order, on top of another."""
+    if state.journal or source.sight < ALL or target.sight < ALL or _remembered(state, source, giver, target, taker):
+        for _ in range(len(source.pile(state, giver))):
+            move(state, source, giver, target, taker, 0)
+    elif source.pile(state, giver):
+        target.put(state, taker, (*target.pile(state, taker), *source.pile(state, giver)))
+        source.put(state, giver, ())
+
+
+def mix_in(state: State, source: Zone, target: Zone, owner: int, *, key: str) -> None:
+    """Shuffle a whole pile under another of the same owner: what was known of its order is gone."""
+    cards = (*source.pile(state, owner), *target.pile(state, owner))
+    source.put(state, owner, ())
+    target.put(state, owner, cards)
+    state.memory.pop((source.name, owner), None)
+    mix(state, target, owner, key=key)
 
 
 def _reveals(state: State, source: Zone, giver: int, target: Zone, taker: int, *, top: bool) -> bool:
     """Tell whether a seat now sees what it did not; to show others what the mover knew already is no reveal."""
     saw, sees = source.seers(state, giver, top=top), target.seers(state, taker, top=True)
-    mover = 1 << max(state.deciders[state.actor], 0) if state.actor >= 0 else 0
     uncovered = top and source.sight == Sight.TOP and bool(source.pile(state, giver))
-    return uncovered or bool(sees & ~saw and not saw & mover)
+    return uncovered or bool(sees & ~saw and not saw & _mover(state))
+
+
+def _mover(state: State) -> int:
+    """Return the seat that was asked last, as a bit."""
+    seat = decider(state, state.actor)
+    return 1 << seat if seat >= 0 else 0
 
 
 def _follow(state: State, source: Zone, giver: int, target: Zone, taker: int, at: int) -> None:
@@ -183,7 +211,11 @@ def publish(state: State, zone: Zone, owner: int, at: int = -1) -> None:
     """Let every seat know one card of a pile beyond its sight, as when it is laid there face up."""
     pile = zone.pile(state, owner)
     known = state.memory.setdefault((zone.name, owner), [0] * len(pile))
-    known[at] = everybody(state) & ~zone.seers(state, owner, top=at in {-1, len(pile) - 1})
+    seers, everyone = zone.seers(state, owner, top=at in {-1, len(pile) - 1}), everybody(state)
+    knew = known[at] | seers
+    if state.journal and everyone & ~knew and not knew & _mover(state):
+        state.journal.marks |= REVEAL
+    known[at] = everyone & ~seers
     if not any(known):
         del state.memory[zone.name, owner]
 

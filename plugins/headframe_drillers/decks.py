@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headframe.state import ACTOR, TABLE, Frame, State
-from headframe.zones import Zone, mix, move, move_all
+from headframe.zones import Zone, mix_in, move
 from headframe_drillers.minerals import lose_dearest_sold
 from headframe_drillers.parts import DAMAGE_STACK, DECK, DECKS, DISCARD, HAND, PLAY, REMOVED, Mine, Rig
 from headframe_drillers.tables import Tables
@@ -15,9 +15,11 @@ SOURCES = (HAND, PLAY, DISCARD, DECK)
 
 def draw_one(state: State, actor: int) -> None:
     """Draw the top card, if there is one. Rules: D-CARD-28, D-CARD-29, D-UPK-12."""
-    if state.actors[actor][Rig].deck:
+    rig = state.actors[actor][Rig]
+    if rig.deck:
         move(state, DECK, actor, HAND, actor)
-        state.dirty |= DECKS
+        if not rig.deck:
+            state.dirty |= DECKS
 
 
 def draw_step(state: State, frame: Frame) -> None:
@@ -30,13 +32,13 @@ def reshuffle(state: State) -> None:
     for actor in range(len(state.actors)):
         rig = state.actors[actor][Rig]
         if not rig.deck and rig.discard:
-            move_all(state, DISCARD, actor, DECK, actor)
-            mix(state, DECK, actor, key=f"deck:{actor}")
+            mix_in(state, DISCARD, DECK, actor, key=f"deck:{actor}")
 
 
 def to_discard(state: State, source: Zone, giver: int, actor: int, at: int = -1) -> int:
     """Move a card to an actor's discard pile."""
-    state.dirty |= DECKS
+    if not state.actors[actor][Rig].deck:
+        state.dirty |= DECKS
     return move(state, source, giver, DISCARD, actor, at)
 
 

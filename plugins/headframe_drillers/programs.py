@@ -241,8 +241,10 @@ def clear(state: State, frame: Frame) -> None:
     while rig.hand:
         to_discard(state, HAND, actor, actor)
     move_all(state, PLAY, actor, DISCARD, actor)
-    move_all(state, KEPT, actor, HAND, actor)
-    state.dirty |= DECKS
+    if rig.kept:
+        move_all(state, KEPT, actor, HAND, actor)
+    if not rig.deck:
+        state.dirty |= DECKS
     rig.movement = rig.drilling = 0
 
 
