@@ -37,7 +37,7 @@ def read(state: State, name: str, actor: int) -> int:
     """Return a value for an actor now."""
     rules = state.rules
     number = rules.values[name].base(state, actor)
-    if state.modifiers or name in rules.standing:
+    if state.modifiers or rules.standing:
         for _, _, number in steps(state, name, actor):
             pass
     return number

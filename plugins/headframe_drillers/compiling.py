@@ -213,8 +213,9 @@ def card_text(scope: Scope, body: Card) -> str:
     """Return a card's rules text, generated from its effects."""
     limits = {"once": "Once", "unlimited": "Any number of times", "once_per_operations": "Once per Operations"}
     lines = []
-    if body.main and body.main.effects:
-        lines.append(sentence(scope.at("main", "effects").say(body.main.effects)))
+    effects = scope.at("main", "effects")
+    for effect in body.main.effects if body.main else ():
+        lines.append(sentence(effects.say([effect])))
     place = scope.at("main", "abilities") if body.main else scope.at("abilities")
     for i, ability in enumerate(body.main.abilities if body.main else body.abilities):
         lines.append(f"{limits[ability.limit]}: {ability_text(place.at(i), ability)}.")

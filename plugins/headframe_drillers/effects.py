@@ -120,6 +120,12 @@ def _plural(n: int, thing: str) -> str:
     return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
 
 
+def _say_gain(args: Gain, scope: Scope) -> str:
+    if isinstance(args.n, int):
+        return f"gain {args.n} {args.what}"
+    return f"gain 1 {args.what} for each {scope.say_amount(args.n).strip('()')}"
+
+
 _TO = {"discard": "onto your discard pile", "deck_top": "on top of your deck", "hand": "into your hand"}
 
 EFFECT_WORDS: tuple[Word, ...] = (
@@ -127,7 +133,7 @@ EFFECT_WORDS: tuple[Word, ...] = (
         "gain",
         Gain,
         compile_gain,
-        lambda args, scope: f"gain {scope.say_amount(args.n)} {args.what}",
+        _say_gain,
         {"op": "gain", "what": "drilling", "n": 2},
     ),
     OpWord("draw", Draw, compile_draw, lambda args, scope: f"draw {_plural(args.n, 'card')}", {"op": "draw", "n": 1}),

@@ -10,8 +10,9 @@ from headframe_drillers.tables import Tables
 
 def fresh_tiles(state: State, actor: int, *, battery: bool) -> list[int]:
     """Return the face-up tiles whose effect is a battery, or is none."""
-    rig, tiles = state.actors[actor][Rig], state.rules[Tables].tiles
-    return [tile for tile in rig.tiles if tiles[tile].battery == battery and tile not in rig.exhausted]
+    rig, batteries = state.actors[actor][Rig], state.rules[Tables].batteries
+    down = rig.exhausted
+    return [tile for tile in rig.tiles if batteries[tile] is battery and tile not in down]
 
 
 def has_fresh_batteries(state: State, actor: int, n: int) -> bool:

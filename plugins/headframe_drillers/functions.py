@@ -28,9 +28,10 @@ class DefaultFunction(ActionKind):
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
         rig, tables = state.actors[actor][Rig], state.rules[Tables]
-        if rig.fuel >= tables.default_movement:
+        fuel = rig.fuel
+        if fuel >= tables.default_movement:
             found.append(self.first)
-        if rig.fuel >= tables.default_drilling:
+        if fuel >= tables.default_drilling:
             found.append(self.first + DRILLING)
         if rig.damages_taken < tables.default_damages and can_take_damage(state, actor):
             found.append(self.first + DAMAGE)

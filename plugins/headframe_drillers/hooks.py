@@ -130,8 +130,8 @@ def hf_records(build: Build) -> Sequence[ShopPlace]:
 def hf_values(build: Build) -> Sequence[Value]:
     """Declare what cards may modify: what collecting costs by kind, and how many cards are kept for nothing."""
     collect, free = build.number("drillers:collect_cost"), build.number(FREE_KEEP)
-    costs = [Value(f"drillers:collect_cost.{kind}", lambda state, actor: collect, f"drilling to collect {kind}") for kind in MINERALS]
-    return (*costs, Value(FREE_KEEP, lambda state, actor: free, "cards kept for nothing in Upkeep"))
+    costs = [Value(f"drillers:collect_cost.{kind}", lambda state, actor: collect, f"the drilling that collecting {kind} costs") for kind in MINERALS]
+    return (*costs, Value(FREE_KEEP, lambda state, actor: free, "the number of cards kept for nothing"))
 
 
 @hookimpl

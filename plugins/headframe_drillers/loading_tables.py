@@ -53,6 +53,8 @@ def make_tables(build: Build) -> Tables:
         cards=compiled.cards,
         tiles=compiled.tiles,
         abilities=compiled.abilities,
+        batteries=tuple(tile.battery for tile in compiled.tiles),
+        prices=tuple(card.credits for card in compiled.cards),
         damage=next((i for i, c in enumerate(compiled.cards) if c.type == "damage"), NONE),
         torso=index.get("drillers:torso", NONE),
         barriers=tuple(_barrier(compiled, floor) for floor in range(DEEPEST + 1)),

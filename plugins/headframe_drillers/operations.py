@@ -221,14 +221,17 @@ class Play(ActionKind):
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
         rig, cards = state.actors[actor][Rig], state.rules[Tables].cards
-        fuel = rig.fuel
+        fuel, start = rig.fuel, self.first
         for card in dict.fromkeys(rig.hand):
-            facts, first = cards[card], self.first + card * 3
-            if 0 <= facts.main_fuel <= fuel or (facts.main_fuel < 0 and self._payable(state, actor, card)):
-                found.append(first)
+            cost = (facts := cards[card]).main_fuel
+            first = start + card * 3
+            if cost <= fuel and (cost >= 0 or self._payable(state, actor, card)):
                 if facts.ordered >= 0:
-                    found.append(first + ORDERED)
-            found.append(first + FUEL)
+                    found += (first, first + ORDERED, first + FUEL)
+                else:
+                    found += (first, first + FUEL)
+            else:
+                found.append(first + FUEL)
 
     def take(self, state: State, actor: int, *args: int) -> None:
         card, use = args
@@ -294,7 +297,7 @@ class Use(ActionKind):
     def options(self, state: State, actor: int, found: list[int]) -> None:
         live = state.actors[actor][Rig].live
         if live:
-            found += [self.first + a for a in dict.fromkeys(live) if self._reason(state, actor, a) is None]
+            found += [self.first + a for a in dict.fromkeys(live) if _usable(state, actor, a)]
 
     def take(self, state: State, actor: int, *args: int) -> None:
         rig, ability = state.actors[actor][Rig], state.rules[Tables].abilities[args[0]]
@@ -323,6 +326,7 @@ class Use(ActionKind):
 
     @staticmethod
     def _reason(state: State, actor: int, number: int) -> Reason | None:
+        """Return why a live ability cannot be used; `_usable` asks the same, without words."""
         ability = state.rules[Tables].abilities[number]
         frame = [0, 0, actor, NOBODY, NOBODY, NOBODY]
         if ability.test and not ability.test(state, frame):
@@ -332,3 +336,13 @@ class Use(ActionKind):
         if ability.possible and not ability.possible(state, frame):
             return Reason("it would do nothing now", "D-GEN-07")
         return None
+
+
+def _usable(state: State, actor: int, number: int) -> bool:
+    ability = state.rules[Tables].abilities[number]
+    if not ability.price.free and not ability.price.afford(state, actor):
+        return False
+    if not ability.test and not ability.possible:
+        return True
+    frame = [0, 0, actor, NOBODY, NOBODY, NOBODY]
+    return all(test is None or test(state, frame) for test in (ability.test, ability.possible))

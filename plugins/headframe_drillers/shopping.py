@@ -16,15 +16,14 @@ def on_sale(state: State) -> list[int]:
 
 def affordable(state: State, actor: int) -> list[int]:
     """Return the face-up cards that an actor can pay, each once. Rules: D-SHOP-02, D-SHOP-10, D-SHOP-14."""
-    tables, rig = state.rules[Tables], state.actors[actor][Rig]
-    cards, credits = tables.cards, rig.credits
-    found = []
-    for shop in tables.shops:
-        for card in shop.row.pile(state, TABLE):
-            facts = cards[card]
-            if facts.credits <= credits and (not facts.batteries or has_fresh_batteries(state, actor, facts.batteries)):
-                found.append(card)
-    return found
+    tables, credits = state.rules[Tables], state.actors[actor][Rig].credits
+    prices = tables.prices
+    found = [card for shop in tables.shops for card in shop.row.pile(state, TABLE) if prices[card] <= credits]
+    return [card for card in dict.fromkeys(found) if _batteries_suffice(state, actor, tables.cards[card].batteries)]
+
+
+def _batteries_suffice(state: State, actor: int, batteries: int) -> bool:
+    return not batteries or has_fresh_batteries(state, actor, batteries)
 
 
 def receive(state: State, actor: int, card: int) -> None:

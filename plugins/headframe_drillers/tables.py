@@ -74,6 +74,8 @@ class Tables(NamedTuple):
     cards: tuple[CardFacts, ...]
     tiles: tuple[TileFacts, ...]
     abilities: tuple[LiveAbility, ...]
+    batteries: tuple[bool, ...]  # tile -> its effect is a battery
+    prices: tuple[int, ...]  # card -> credits
     damage: int  # the card that damage takes
     torso: int
     barriers: tuple[int, ...]  # floor -> its barrier tile, NONE

@@ -171,7 +171,7 @@ AMOUNT_WORDS: tuple[Word, ...] = (
     AmountWord(
         "cards_played_for_fuel_this_turn",
         lambda state, frame: state.actors[frame[ACTOR]][Rig].fuel_plays,
-        "cards played for fuel this turn",
+        "card played for fuel this turn",
     ),
     AmountWord("players", lambda state, frame: sum(seat != NOBODY for seat in state.deciders), "player"),
 )
