@@ -92,6 +92,11 @@ class Scenario(Game):
         """Return the value at a path with local ids: what most tests compare."""
         return _local(self[path])
 
+    def known(self, path: str, *, seat: int) -> Any:  # Any: JSON
+        """Return what a seat knows of the value at a path, with local ids; a card that it cannot tell is None."""
+        tree = encode(self.seen(seat).state)
+        return _local(tree[path] if path in tree else look(tree, resolve(self.rules, path)))
+
     def expect(self, wanted: Patch) -> None:
         """Compare values by path, ids short or full. Raises AssertionError with want, got, and what was done."""
         rules = self.rules
