@@ -1,4 +1,7 @@
-"""From the JSON of cards, tiles and tokens to programs and facts, once, at load. Reports what shape alone cannot show."""
+"""From the JSON of cards, tiles and tokens to programs and facts, once, at load.
+
+Reports what shape alone cannot show.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,9 @@ class CardCompiler:
         abilities = body.main.abilities if body.main else body.abilities
         place = scope.at("main", "abilities") if body.main else scope.at("abilities")
         numbers = tuple(self.ability(place.at(i), ability, number) for i, ability in enumerate(abilities))
-        main_price, main, paid, ordered = self.main(scope.at("main"), body.main) if body.main else (None, NONE, NONE, NONE)
+        main_price, main, paid, ordered = (
+            self.main(scope.at("main"), body.main) if body.main else (None, NONE, NONE, NONE)
+        )
         facts = CardFacts(
             name=body.name,
             type=body.type,
@@ -109,7 +114,10 @@ class CardCompiler:
 
 
 class NextPart(Ask):
-    """Ask which part of a main effect comes next, until all are done; the frame's counter holds the parts done as bits."""
+    """Ask which part of a main effect comes next, until all are done.
+
+    The frame's counter holds the parts done as bits.
+    """
 
     def __init__(self, build: Build, parts: Sequence[int], labels: Sequence[str], *, prompt: str) -> None:
         self.verb = build.verb("part", "choices")
@@ -184,7 +192,10 @@ def card_faults(body: Card, scope: Scope) -> None:
         scope.fault("missing-field", f'a card of type "{body.type}" needs a "price"')
     if not sold and body.price is not None:
         scope.fault("misplaced-word", f'a card of type "{body.type}" is not sold', at="/price")
-    in_main = [(scope.at("main", "abilities", i), ability) for i, ability in enumerate(body.main.abilities if body.main else ())]
+    in_main = [
+        (scope.at("main", "abilities", i), ability)
+        for i, ability in enumerate(body.main.abilities if body.main else ())
+    ]
     beside = [(scope.at("abilities", i), ability) for i, ability in enumerate(body.abilities)]
     for place, ability in (*in_main, *beside):
         limit_faults(place, ability, permanent=body.permanent)

@@ -61,7 +61,9 @@ def compile_gain(args: Gain, scope: Scope) -> Sequence[Step]:
     if isinstance(args.n, int):
         number = args.n
         return [Do(lambda state, frame: gain(state.actors[frame[ACTOR]][Rig], number), name=f"gain_{args.what}")]
-    return [Do(lambda state, frame: gain(state.actors[frame[ACTOR]][Rig], count(state, frame)), name=f"gain_{args.what}")]
+    return [
+        Do(lambda state, frame: gain(state.actors[frame[ACTOR]][Rig], count(state, frame)), name=f"gain_{args.what}")
+    ]
 
 
 def compile_draw(args: Draw, scope: Scope) -> Sequence[Step]:
@@ -77,7 +79,9 @@ def compile_damage(args: Damage, scope: Scope) -> Sequence[Step]:
 
 def compile_refresh(args: RefreshDrone, scope: Scope) -> Sequence[Step]:
     """Compile to one step a drone."""
-    return [Do(lambda state, frame: refresh_drone(state.actors[frame[ACTOR]][Rig]), name="refresh") for _ in range(args.n)]
+    return [
+        Do(lambda state, frame: refresh_drone(state.actors[frame[ACTOR]][Rig]), name="refresh") for _ in range(args.n)
+    ]
 
 
 def compile_upgrade(args: UpgradeCap, scope: Scope) -> Sequence[Step]:
@@ -112,7 +116,7 @@ def drone_is_down(args: RefreshDrone, scope: Scope) -> Test:
 
 
 def compile_battery(args: Nothing, scope: Scope) -> Sequence[Step]:
-    """A battery is no effect: a tile that shows one is exhausted as payment. Rule: D-DEF-17."""
+    """Compile to nothing: a tile that shows a battery is exhausted as payment. Rule: D-DEF-17."""
     return []
 
 

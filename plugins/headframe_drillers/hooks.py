@@ -49,7 +49,7 @@ def hf_game() -> Game:
 def refuse(rules: Ruleset, seats: int) -> str:
     """Say why a number of seats is refused."""
     if seats == 1:
-        return "Drillers alone needs the solo rules (plugin drillers_solo), which are not installed; play with 2 to 4 seats"
+        return "Drillers alone needs the solo rules (plugin drillers_solo), which are not there; play with 2 to 4 seats"
     first = rules.rule_values["drillers:first_seat"]
     if isinstance(first, int) and first >= seats:
         return f"rule value drillers:first_seat is {first}, but the seats are 0 to {seats - 1}"
@@ -130,7 +130,12 @@ def hf_records(build: Build) -> Sequence[ShopPlace]:
 def hf_values(build: Build) -> Sequence[Value]:
     """Declare what cards may modify: what collecting costs by kind, and how many cards are kept for nothing."""
     collect, free = build.number("drillers:collect_cost"), build.number(FREE_KEEP)
-    costs = [Value(f"drillers:collect_cost.{kind}", lambda state, actor: collect, f"the drilling that collecting {kind} costs") for kind in MINERALS]
+    costs = [
+        Value(
+            f"drillers:collect_cost.{kind}", lambda state, actor: collect, f"the drilling that collecting {kind} costs"
+        )
+        for kind in MINERALS
+    ]
     return (*costs, Value(FREE_KEEP, lambda state, actor: free, "the number of cards kept for nothing"))
 
 

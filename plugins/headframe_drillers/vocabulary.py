@@ -26,14 +26,14 @@ from headframe_drillers.asking_effects import ASKING_WORDS, floor_here
 from headframe_drillers.effects import EFFECT_WORDS
 from headframe_drillers.exhausting import fresh_tiles, has_fresh_batteries, turn_down
 from headframe_drillers.minerals import has_room, overflow_one
-from headframe_drillers.parts import KINDS, MINERALS, Rig
-from headframe_drillers.structs import Mineral
+from headframe_drillers.parts import KINDS, Rig
+from headframe_drillers.structs import MINERALS, Mineral
 
 # costs
 
 
 def _plain(name: str, field: str, *, places: tuple[str, ...], least: int = 1) -> CostWord:
-    """A cost that is a plain number of the rig."""
+    """Declare a cost that is a plain number of the rig."""
 
     def afford(state: State, actor: int, n: int) -> bool:
         amount: int = getattr(state.actors[actor][Rig], field)
@@ -104,11 +104,18 @@ COST_WORDS: tuple[Word, ...] = (
     CostWord(
         "flip_drone",
         lambda state, actor, n: state.actors[actor][Rig].drones_up >= n,
-        lambda state, actor, n: _flip(state, actor, n),
+        _flip,
         lambda n: f"{n} drone turned face down",
         places=_HERE,
     ),
-    CostWord("battery", has_fresh_batteries, _paid_by_picks, lambda n: f"{n} battery", places=("price",), picks=pick_batteries),
+    CostWord(
+        "battery",
+        has_fresh_batteries,
+        _paid_by_picks,
+        lambda n: f"{n} battery",
+        places=("price",),
+        picks=pick_batteries,
+    ),
 )
 
 
