@@ -83,7 +83,8 @@ class ActionKind:
         """Append the options that this actor has now."""
         raise NotImplementedError
 
-    # Any: a subclass names its own arguments, as many ints as its verb has; mypy accepts that for `*args: Any, **kwargs: Any`
+    # Any: a subclass names its own arguments, as many ints as its verb has; mypy accepts
+    # that for `*args: Any, **kwargs: Any`
 
     def take(self, state: State, actor: int, *args: Any, **kwargs: Any) -> None:
         """Do it: pay, change the state, push programs."""

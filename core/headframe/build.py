@@ -8,21 +8,22 @@ from typing import TypeVar
 from headframe.actions import ActionKind, Verb, Words
 from headframe.chance import digest64
 from headframe.clones import cloner
-from headframe.declarations import Check, Kind, Listener
-from headframe.errors import PluginError
 from headframe.content import ContentError, Problem
 from headframe.content.problems import Severity
+from headframe.declarations import Check, Kind, Listener
+from headframe.errors import PluginError
 from headframe.flow import Drain, Step
 from headframe.language import Scope, Vocabulary
 from headframe.order import in_order
 from headframe.rule_values import RuleValue
 from headframe.ruleset import Ruleset
-from headframe.state import Part
+from headframe.state import ActorPart, Part, TablePart
 from headframe.steps import Once, Phase, Return
 from headframe.values import Standing, Value
 from headframe.zones import Zone, declared, field_kinds
 
 T = TypeVar("T")
+KERNEL = "headframe"  # the owner of what no plugin brings
 
 
 class Build:
@@ -30,9 +31,9 @@ class Build:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.plugin = ""  # whose hook is being called
+        self.plugin = KERNEL  # whose hook is being called
         self.words: Vocabulary
-        self.value_names: tuple[str, ...] = ()
+        self.value_names: dict[str, str] = {}  # name -> what it is, in words
         self.problems: list[Problem] = []  # of content, found while compiling
         self._kinds: dict[str, Kind] = {}
         self._verbs: dict[str, Verb] = {}
@@ -47,15 +48,19 @@ class Build:
         self.program("queue", Drain())
 
     def own(self, sort: str, name: str) -> None:
-        """Note whose record this is. Raises PluginError if two plugins bring one of the same name."""
-        first = self.owners.setdefault((sort, name), self.plugin)
-        if first != self.plugin:
-            raise PluginError(f"plugins {first!r} and {self.plugin!r} both bring {sort} {name!r}; leave one of them out")
+        """Note whose record this is. Raises PluginError if there is one of that sort and name already."""
+        first = self.owners.get((sort, name))
+        if first == self.plugin:
+            raise PluginError(f"plugin {first!r} brings {sort} {name!r} twice")
+        if first:
+            both = f"{first!r} and {self.plugin!r}"
+            raise PluginError(f"plugins {both} both bring {sort} {name!r}; leave one of them out")
+        self.owners[sort, name] = self.plugin
 
     # content, domains, rule values
 
     def add_kind(self, kind: Kind) -> None:
-        """Number the content of one kind."""
+        """Take the numbered content of one kind."""
         if kind.name in self._kinds:
             raise PluginError(f"kind {kind.name!r} is declared twice (plugin {self.plugin!r})")
         self._kinds[kind.name] = kind
@@ -68,7 +73,8 @@ class Build:
     def kind(self, name: str) -> Kind:
         """Return the loaded content of a kind, or a domain. Raises PluginError."""
         if name not in self._kinds:
-            raise PluginError(f"kind {name!r} is unknown (plugin {self.plugin!r}); known: {', '.join(sorted(self._kinds))}")
+            known = ", ".join(sorted(self._kinds))
+            raise PluginError(f"kind {name!r} is unknown (plugin {self.plugin!r}); known: {known}")
         return self._kinds[name]
 
     def rule(self, name: str) -> RuleValue:
@@ -148,17 +154,15 @@ class Build:
 
     def program(self, name: str, *steps: Step, data: tuple[str, ...] = ()) -> int:
         """Define a program; `data` names the kind of each datum of its frames, "" for a plain number."""
-        if self._programs.get(name) is not None:
-            raise PluginError(f"program {name!r} is defined twice (plugin {self.plugin!r})")
+        self.own("program", name)
         number = self.ref(name)
         self._programs[name] = (*steps, Return())
         self._data[name] = data
-        self.owners["program", name] = self.plugin
         return number
 
     def phase(self, name: str) -> Phase:
         """Return the step that offers every kind of action registered for a phase, until `end_NAME` is taken."""
-        short = name.split(":")[-1]
+        short = name.rsplit(":", maxsplit=1)[-1]
         return self._phases.setdefault(name, Phase(name, self.verb(f"end_{short}", confirm=True)))
 
     def once(self, name: str) -> Once:
@@ -189,12 +193,14 @@ class Build:
         rules.checks = tuple((check.wakes, check.run) for check in ordered)
         rules.check_names = tuple(check.name for check in ordered)
         rules.listeners = _by_event(listeners)
-        rules.values = {value.name: value for value in values}
+        rules.numbers = {value.name: value for value in values}
         rules.standing = _grouped(standing)
         rules.provenance = dict(sorted(self.owners.items()))
 
     def _freeze_parts(self, parts: Sequence[type[Part]]) -> None:
         rules = self.rules
+        for part in parts:
+            _demand_sound(part)
         rules.parts = tuple(parts)
         rules.clone = cloner(parts)
         rules.zones = tuple(Zone(part, field) for part in parts for field in declared(part))
@@ -202,7 +208,6 @@ class Build:
         rules.salts = {name: tuple(digest64(id_) for id_ in kind.ids) for name, kind in rules.kinds.items()}
         rules.field_kinds = {part: field_kinds(part) for part in parts}
         for part, fields in rules.field_kinds.items():
-            self.own("part", part.__name__)
             named = [mark if isinstance(mark, tuple) else (mark,) for mark in fields.values()]
             for kind in (kind for mark in named for kind in mark):
                 if kind and kind not in self._kinds:
@@ -217,7 +222,10 @@ class Build:
                 known = ", ".join(sorted(self._phases))
                 raise PluginError(f"action {action.verb!r} wants the phase {action.phase!r}; known phases: {known}")
         for name, phase in self._phases.items():
-            phase.fill([action for action in actions if action.phase == name])
+            mine = [action for action in actions if action.phase == name]
+            if len({action.verb for action in mine}) < len(mine):
+                raise PluginError(f"phase {name!r} has two kinds of action of one verb; give one of them another verb")
+            phase.fill(mine)
         rules = self.rules
         rules.programs = [steps or () for steps in self._programs.values()]
         rules.program_names = tuple(self._programs)
@@ -233,6 +241,15 @@ class Build:
         rules.confirm = frozenset(self._confirm)
 
 
+def _demand_sound(part: type[Part]) -> None:
+    if not issubclass(part, TablePart | ActorPart):
+        raise PluginError(f"part {part.__name__} derives from neither TablePart nor ActorPart")
+    try:
+        part()
+    except TypeError as error:
+        raise PluginError(f"part {part.__name__} needs a default for every field: {error}") from error
+
+
 def step_names(steps: tuple[Step, ...]) -> tuple[str, ...]:
     """Return the names of a program's steps, numbered where one comes twice."""
     names: list[str] = []
@@ -246,7 +263,7 @@ def step_names(steps: tuple[Step, ...]) -> tuple[str, ...]:
 def _by_event(listeners: Sequence[Listener]) -> Mapping[str, tuple[Callable[..., None], ...]]:
     events = sorted({listener.event for listener in listeners})
     return {
-        event: tuple(l.run for l in in_order([x for x in listeners if x.event == event], what=f"listeners of {event}"))
+        event: tuple(x.run for x in in_order([x for x in listeners if x.event == event], what=f"listeners of {event}"))
         for event in events
     }
 

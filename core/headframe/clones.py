@@ -1,4 +1,4 @@
-"""Copies of states, written out as source at load, so that a field of a type that cannot be copied is an error there."""
+"""Copies of states, written out as source at load, so that a field that cannot be copied is an error there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from typing import Any, get_type_hints
 from headframe.errors import PluginError
 from headframe.state import Part, State, TablePart
 
-_RENEWED = {list[int]: "[*{0}]", list[list[int]]: "[[*x] for x in {0}]"}  # all else in a part is replaced, never mutated
+_RENEWED = {
+    list[int]: "[*{0}]",
+    list[list[int]]: "[[*x] for x in {0}]",
+}  # all else in a part is replaced, never mutated
 _SHARED = (int, bool, tuple[int, ...])
 _CLONE = """
 def clone_actor(parts):
@@ -37,7 +40,7 @@ def _renewals(kind: type[Part], name: str) -> list[str]:
             lines.append(f"{name}.{field} = {_RENEWED[hint].format(f'{name}.{field}')}")
         elif hint not in _SHARED:
             raise PluginError(
-                f"part field {kind.__name__}.{field} is {hint}; a part holds ints, tuples or lists of ints, or lists of lists"
+                f"part field {kind.__name__}.{field} is {hint}; a part holds ints, tuples or lists of ints"
             )
     return lines
 

@@ -13,6 +13,7 @@ from headframe.build import Build
 from headframe.content import Content
 from headframe.declarations import BotKind, Domain, Evaluation, Portrait, ViewPart
 from headframe.errors import PluginError, SetupError
+from headframe.language import KERNEL_WORDS, Word
 from headframe.loading_content import load_content
 from headframe.plugins import Plugin, Registry, hooks, registry
 from headframe.rule_values import Rule, RuleFile, read_rules, settle_values
@@ -33,7 +34,10 @@ def load(
     plugins: Registry | None = None,
     strict: bool = False,
 ) -> Ruleset:
-    """Load a game into a frozen ruleset. `remove` takes content out of play. Raises SetupError, PluginError, ContentError."""
+    """Load a game into a frozen ruleset. `remove` takes content out of play.
+
+    Raises SetupError, PluginError, ContentError.
+    """
     known = plugins or registry(with_=with_)
     chosen = select(known, game, without=without)
     rules = Ruleset()
@@ -53,20 +57,23 @@ def select(known: Registry, game: str, *, without: Sequence[str] = ()) -> list[P
     """Return the plugins that a game is played with, sorted by name. Raises SetupError."""
     games = known.games()
     if game not in games:
-        raise SetupError(f"game {game!r} is unknown{_near(game, games)}")
+        broken = "".join(f"; plugin {b.name!r} is broken: {b.error}" for b in known.broken)
+        raise SetupError(f"game {game!r} is unknown{_near(game, games)}{broken}")
     plugins = {p.info.name: p for p in known.of_game(game)}
     for name in without:
         if name not in plugins:
             raise SetupError(f"plugin {name!r} is not part of {game}{_near(name, plugins)}")
-        if name == games[game].info.name:
-            raise SetupError(f"plugin {name!r} is the game itself and cannot be left out")
+        if name == games[game].info.name or not plugins[name].info.optional:
+            raise SetupError(f"plugin {name!r} belongs to the game itself and cannot be left out")
         del plugins[name]
     for name, plugin in sorted(plugins.items()):
-        lacking = [need for need in plugin.info.requires if need not in plugins]
-        if plugin.info.glue and not all(part in plugins for part in plugin.info.glue):
+        if not all(part in plugins for part in plugin.info.glue):
             del plugins[name]
-        elif lacking:
-            raise SetupError(f"plugin {name!r} needs {', '.join(lacking)}; add it, or leave out {name} as well (--without {name})")
+    for name, plugin in sorted(plugins.items()):
+        lacking = [need for need in plugin.info.requires if need not in plugins]
+        if lacking:
+            cure = f"add it, or leave out {name} as well (--without {name})"
+            raise SetupError(f"plugin {name!r} needs {', '.join(lacking)}; {cure}")
     return [plugin for _, plugin in sorted(plugins.items())]
 
 
@@ -76,6 +83,7 @@ class _Loader:
     def __init__(self, rules: Ruleset, plugins: Sequence[Plugin]) -> None:
         self.rules, self.plugins = rules, plugins
         self.build = Build(rules)
+        self._own_words(KERNEL_WORDS)
 
     def each(self, hook: str) -> Iterator[tuple[str, Any]]:  # Any: what a hook returns, see hookspecs
         """Yield (plugin, record) of a hook, by plugin name; note the plugin for provenance."""
@@ -90,26 +98,35 @@ class _Loader:
             except (PluginError, SetupError):
                 raise
             except Exception as error:
-                raise PluginError(f"plugin {plugin.info.name!r} failed in {hook}: {type(error).__name__}: {error}") from error
+                what = f"{type(error).__name__}: {error}"
+                raise PluginError(f"plugin {plugin.info.name!r} failed in {hook}: {what}") from error
             many = isinstance(found, Sequence) and not hasattr(found, "_fields")
             for record in found if many else () if found is None else (found,):
                 yield plugin.info.name, record
 
-    def all(self, hook: str, *, sort: str = "") -> list[Any]:  # Any: as above
-        """Return all records of a hook; two of one name are an error that names both plugins."""
+    def all(self, hook: str) -> list[Any]:  # Any: as above
+        """Return all records of a hook."""
+        return [record for _, record in self.each(hook)]
+
+    def named(self, hook: str, sort: str, kind: type[Any] | None = None) -> list[Any]:  # Any: as above
+        """Return all records of a hook; two of one name among those of a kind are an error that names both plugins."""
         records = []
         for _, record in self.each(hook):
-            if sort:
+            if kind is None or type(record) is kind:
                 self.build.own(sort, record.name)
             records.append(record)
         return records
 
     def declare(self, chosen: Mapping[str, object]) -> None:
         """Take the game and the rule values."""
-        games = self.all("hf_game")
+        games = list(self.each("hf_game"))
         if len(games) != 1:
-            raise PluginError(f"one game wanted, {len(games)} found: {', '.join(game.id for game in games)}")
-        self.rules.game = games[0]
+            found = ", ".join(f"{game.id} (plugin {plugin!r})" for plugin, game in games)
+            raise PluginError(f"one game wanted, {len(games)} found: {found}; leave one of them out")
+        [(name, game)] = games
+        if game.id not in {plugin.info.game for plugin in self.plugins if plugin.info.name == name}:
+            raise PluginError(f"plugin {name!r} brings the game {game.id!r}, and HEADFRAME.game names another")
+        self.rules.game = game
         files: list[tuple[str, RuleFile]] = list(self.each("hf_rules"))
         declared: dict[str, Rule] = {}
         for plugin, file in files:
@@ -120,29 +137,41 @@ class _Loader:
 
     def read(self, remove: frozenset[str]) -> None:
         """Take the words, then all content."""
-        words = self.all("hf_words")
-        kinds = self.all("hf_kinds")
-        for domain in kinds:
-            if isinstance(domain, Domain):
-                self.build.domain(domain.kind, domain.names)
+        words: list[Word] = []
+        for _, word in self.each("hf_words"):
+            self._own_words((word,))
+            words.append(word)
         contents: list[tuple[str, Content]] = []
         for hook in ("hf_kinds", *CONTENT_HOOKS):
-            contents += [(plugin, record) for plugin, record in self.each(hook) if isinstance(record, Content)]
+            for plugin, record in self.each(hook):
+                if isinstance(record, Domain):
+                    self.build.domain(record.kind, record.names)
+                else:
+                    contents.append((plugin, record))
         load_content(self.build, words, contents, remove=remove)
+
+    def _own_words(self, words: Sequence[Word]) -> None:
+        """Note whose words these are; words of different families may share a name."""
+        for word in words:
+            self.build.own(f"{type(word).__name__.removesuffix('Word').lower()} word", word.name)
 
     def compile(self) -> None:
         """Take everything that runs, and freeze."""
         build, rules = self.build, self.rules
-        parts = self.all("hf_parts")
+        parts = []
+        for _, part in self.each("hf_parts"):
+            build.own("part", part.__name__)
+            parts.append(part)
         for record in self.all("hf_records"):
             build.add_record(record)
-        values = self.all("hf_values")
-        build.value_names = tuple(sorted(v.name for v in values if isinstance(v, Value)))
+        values = self.named("hf_values", "value", Value)
+        named = sorted((v for v in values if isinstance(v, Value)), key=lambda v: v.name)
+        build.value_names = {value.name: value.help for value in named}
         self.all("hf_programs")
         build.demand_sound()
         actions = self.all("hf_actions")
-        listeners = self.all("hf_listeners", sort="listener")
-        checks = self.all("hf_checks", sort="check")
+        listeners = self.named("hf_listeners", "listener")
+        checks = self.named("hf_checks", "check")
         build.freeze(
             parts=parts,
             actions=actions,
@@ -157,12 +186,15 @@ class _Loader:
 
     def _read_faces(self) -> None:
         rules = self.rules
-        rules.scores = tuple(sorted(self.all("hf_scores", sort="score line"), key=lambda s: (s.order, s.name)))
+        rules.scores = tuple(sorted(self.named("hf_scores", "score line"), key=lambda s: (s.order, s.name)))
         self._read_views()
-        rules.metrics = tuple(self.all("hf_metrics", sort="metric"))
-        bots = self.all("hf_bots")
+        rules.metrics = tuple(self.named("hf_metrics", "metric"))
+        bots = self.named("hf_bots", "bot", BotKind)
         rules.bots = {bot.name: bot for bot in bots if isinstance(bot, BotKind)}
-        rules.evaluation = next((bot for bot in bots if isinstance(bot, Evaluation)), None)
+        evaluations = [bot for bot in bots if isinstance(bot, Evaluation)]
+        if len(evaluations) > 1:
+            raise PluginError(f"one evaluation of a state wanted, {len(evaluations)} found for {rules.game.id}")
+        rules.evaluation = evaluations[0] if evaluations else None
         rules.provenance = dict(sorted(self.build.owners.items()))
 
     def _read_views(self) -> None:

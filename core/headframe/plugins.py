@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 import importlib
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from importlib import metadata
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -19,6 +20,7 @@ from headframe.declarations import PluginInfo
 from headframe.errors import PluginError
 
 GROUP = "headframe.plugins"
+IMPLEMENTED = f"{hookspecs.PROJECT}_impl"  # what pluggy's marker leaves on a function
 
 
 class Plugin(NamedTuple):
@@ -72,14 +74,16 @@ def registry(
     plugins: dict[str, Plugin] = {}
     broken: list[Broken] = []
     for package in packages:
-        _try(lambda package=package: importlib.import_module(package), package.removeprefix("headframe_"), "bundled", plugins, broken)
-    known = {offer.name: offer for offer in offers()}
-    for name in sorted({*enabled, *with_} - plugins.keys()):
-        if name not in known:
-            broken.append(Broken(name, "", f"it is not installed{_hint(name, known)}"))
-            continue
-        offer = known[name]
-        _try(lambda offer=offer: _load(offer), name, f"{offer.dist} {offer.version}", plugins, broken)
+        load = partial(importlib.import_module, package)
+        _try(load, package.removeprefix("headframe_"), "bundled", plugins, broken)
+    known = offers()
+    for name in sorted({*enabled, *with_}):
+        found = [offer for offer in known if offer.name == name]
+        fault = _unusable(name, found, known, bundled=name in plugins)
+        if fault:
+            broken.append(Broken(name, ", ".join(offer.dist for offer in found), fault))
+        elif found:
+            _try(partial(_load, found[0]), name, f"{found[0].dist} {found[0].version}", plugins, broken)
     wanted = [b for b in broken if b.name in with_]
     if wanted:
         raise PluginError(f"plugin {wanted[0].name!r} cannot be used: {wanted[0].error}")
@@ -102,6 +106,9 @@ def check(module: ModuleType, name: str) -> PluginInfo:
         raise PluginError("it has no global HEADFRAME = PluginInfo(…)")
     if info.name != name:
         raise PluginError(f"it calls itself {info.name!r}")
+    bare = sorted(n for n in vars(module) if n.startswith("hf_") and not hasattr(getattr(module, n), IMPLEMENTED))
+    if bare:
+        raise PluginError(f"{', '.join(bare)} would never be called: mark it with @hookimpl")
     manager = pluggy.PluginManager(hookspecs.PROJECT)
     manager.add_hookspecs(hookspecs)
     try:
@@ -112,19 +119,30 @@ def check(module: ModuleType, name: str) -> PluginInfo:
     for caller in manager.get_hookcallers(module) or ():
         for impl in caller.get_hookimpls():
             if impl.wrapper or impl.hookwrapper or impl.tryfirst or impl.trylast:
-                raise PluginError(f"hook {caller.name} asks for an order of calls; declare before= and after= on records")
+                cure = "declare before= and after= on records"
+                raise PluginError(f"hook {caller.name} asks for an order of calls; {cure}")
     return info
 
 
 def hooks(plugin: Plugin, hook: str) -> Callable[..., Any] | None:
     """Return a plugin's implementation of a hook, if it has one."""
     found = getattr(plugin.module, hook, None)
-    return found if callable(found) and hasattr(found, f"{hookspecs.PROJECT}_impl") else None
+    return found if callable(found) and hasattr(found, IMPLEMENTED) else None
+
+
+def _unusable(name: str, found: Sequence[Offer], known: Sequence[Offer], *, bundled: bool) -> str:
+    """Say why a name that was asked for means no plugin, or more than one; nothing if it is clear."""
+    if not found:
+        return "" if bundled else f"it is not installed{_hint(name, [offer.name for offer in known])}"
+    if bundled:
+        return f"a bundled plugin has this name; uninstall {found[0].dist}"
+    if len(found) > 1:
+        return f"{len(found)} installed distributions bring a plugin of this name; uninstall all but one"
+    return ""
 
 
 def _load(offer: Offer) -> ModuleType:
-    entry = next(e for e in metadata.entry_points(group=GROUP) if e.name == offer.name)
-    module = entry.load()
+    module = metadata.EntryPoint(offer.name, offer.target, GROUP).load()
     if not isinstance(module, ModuleType):
         raise PluginError(f"its entry point {offer.target!r} is no module")
     return module
@@ -137,7 +155,7 @@ def _try(
     try:
         module = load()
         plugins[name] = Plugin(check(module, name), module, source)
-    except Exception as error:  # noqa: BLE001 - third-party code may raise anything, and must not take the rest along
+    except Exception as error:
         kind = "" if isinstance(error, PluginError) else f"{type(error).__name__}: "
         broken.append(Broken(name, source, f"{kind}{error}"))
 

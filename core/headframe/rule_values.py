@@ -83,7 +83,10 @@ def read_rules(plugin: str, file: RuleFile) -> dict[str, Rule]:
 def settle_values(
     rules: Mapping[str, Rule], checks: tuple[CrossCheck, ...], chosen: Mapping[str, object]
 ) -> dict[str, RuleValue]:
-    """Return every value by name, defaults first. Raises SetupError for an unknown name, a bad or inconsistent value."""
+    """Return every value by name, defaults first.
+
+    Raises SetupError for an unknown name, a bad or inconsistent value.
+    """
     values: dict[str, RuleValue] = {name: rule.default for name, rule in sorted(rules.items())}
     for name, value in chosen.items():
         full = full_name(rules, name)

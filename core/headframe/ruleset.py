@@ -23,10 +23,10 @@ T = TypeVar("T")
 class Ruleset(dict[type, object]):
     """What loading leaves behind. Made by `headframe.build.Build`; nothing changes it afterwards.
 
-    As a dict it holds the plugins' tables of look-ups by their type: `state.rules[Tables]`. Two rulesets are never equal.
+    As a dict it holds the plugins' tables of look-ups by type: `state.rules[Tables]`. Two rulesets are never equal.
     """
 
-    __hash__ = object.__hash__
+    __hash__ = object.__hash__  # type: ignore[assignment]  # a dict has none; a ruleset is itself and no other
     __eq__ = object.__eq__
     __ne__ = object.__ne__
 
@@ -41,7 +41,7 @@ class Ruleset(dict[type, object]):
     always: bool  # settle after every step, dirty or not: the strict mode of tests
     settled: Callable[[State], None] | None
     clone: Callable[[State], State]
-    values: Mapping[str, Value]
+    numbers: Mapping[str, Value]  # named numbers that modifiers change
     standing: Mapping[str, tuple[Standing, ...]]
     rule_values: Mapping[str, RuleValue]
     salts: Mapping[str, tuple[int, ...]]  # kind -> 64 bits of each id, for shuffles

@@ -23,7 +23,10 @@ P = TypeVar("P", bound="Part")
 
 
 class Part(msgspec.Struct, gc=False):
-    """One plugin's slice of a state: ints, lists of ints, lists of such lists, tuples of ints that are replaced whole."""
+    """One plugin's slice of a state.
+
+    Ints, lists of ints, lists of such lists, tuples of ints that are replaced whole.
+    """
 
 
 class TablePart(Part, gc=False):
@@ -105,7 +108,9 @@ class State(msgspec.Struct, gc=False):
     modifiers: tuple[Modifier, ...] = ()
     draws: dict[str, int] = {}  # chance stream -> how often it was used; replaced, never mutated
     script: tuple[tuple[int, ...], ...] = ()  # outcomes to use instead of drawing: replays, golden games, search
-    memory: dict[tuple[str, int], list[int]] = {}  # (zone, owner) -> for each card the seats that know it beyond its sight
+    memory: dict[
+        tuple[str, int], list[int]
+    ] = {}  # (zone, owner) -> for each card the seats that know it beyond its sight
     journal: Journal | None = None
 
 

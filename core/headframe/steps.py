@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from headframe.actions import ActionKind, Reason, Verb
-from headframe.flow import NO_OPTION, Step
-from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State
+from headframe.chance import REVEAL
+from headframe.errors import RulesError
+from headframe.flow import NO_OPTION, Step, trail
+from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State, decider
 
 Work = Callable[[State, Frame], None]
 Offer = Callable[[State, Frame, list[int]], None]
@@ -66,7 +68,8 @@ class Ask(Step):
     def __init__(
         self, verb: Verb, offer: Offer, take: Pick, *, prompt: str, name: str = "", continues: bool = False
     ) -> None:
-        self.verbs, self.offer, self.pick, self.prompt = (verb,), offer, take, prompt
+        self.verbs: tuple[Verb, ...] = (verb,)
+        self.offer, self.pick, self.prompt = offer, take, prompt
         self.name, self.continues = name or take.__name__, continues
 
     def run(self, state: State, frame: Frame) -> list[int] | None:
@@ -204,6 +207,8 @@ class Together(Step):
         """Return what an actor may add to its lane."""
         found: list[int] = []
         self.offer(state, actor, state.lanes[actor], found)
+        if not found:
+            raise RulesError(f"actor {actor} owes a pick and has none to make ({self.name})")
         return found
 
     def take(self, state: State, frame: Frame, option: int) -> None:
@@ -218,6 +223,8 @@ class Together(Step):
 
     def _commit(self, state: State, frame: Frame) -> None:
         lanes, state.lanes = state.lanes, []
+        if state.journal:
+            state.journal.marks |= REVEAL
         frame[ACTOR] = NOBODY  # who answered last must leave no trace
         frame[AT] += 1
         for actor in self.who(state):
@@ -253,16 +260,25 @@ def decisions(state: State) -> dict[int, list[int]]:
         return {}
     step = waiting_step(state)
     if not isinstance(step, Together):
-        return {state.deciders[state.actor]: state.options}
+        return {_seat(state, state.actor): state.options}
     asked: dict[int, list[int]] = {}
     for actor in step.waiting(state):
-        asked.setdefault(state.deciders[actor], step.options(state, actor))
+        seat = _seat(state, actor)
+        if seat not in asked:
+            asked[seat] = step.options(state, actor)
     return asked
+
+
+def _seat(state: State, actor: int) -> int:
+    seat = decider(state, actor)
+    if seat == NOBODY:
+        raise RulesError(f"actor {actor} is asked, for whom no seat decides ({trail(state)})")
+    return seat
 
 
 def focus(state: State, seat: int) -> None:
     """Turn the pending decision to another seat that may act now. Raises KeyError."""
-    if state.deciders[state.actor] == seat:
+    if decider(state, state.actor) == seat:
         return
     step = waiting_step(state)
     if not isinstance(step, Together):

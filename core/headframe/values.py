@@ -36,16 +36,15 @@ class Standing(NamedTuple):
 def read(state: State, name: str, actor: int) -> int:
     """Return a value for an actor now."""
     rules = state.rules
-    number = rules.values[name].base(state, actor)
+    number = rules.numbers[name].base(state, actor)
     if state.modifiers or rules.standing:
-        for _, _, number in steps(state, name, actor):
-            pass
+        *_, (_, _, number) = steps(state, name, actor)
     return number
 
 
 def steps(state: State, name: str, actor: int) -> Iterator[tuple[str, str, int]]:
     """Yield (source, stage, number so far) of the pipeline, the base first: what `why` prints."""
-    number = state.rules.values[name].base(state, actor)
+    number = state.rules.numbers[name].base(state, actor)
     yield "base", "", number
     for modifier in sorted(_in_force(state, name, actor), key=lambda m: m.stage):
         number = _change(modifier.stage, number, modifier.amount)

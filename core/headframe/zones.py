@@ -37,7 +37,10 @@ class Grid(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """Annotate a pile with its kind, its sight and its pool: the piles of one owner whose unseen cards are exchangeable."""
+    """Annotate a pile with its kind, its sight and its pool.
+
+    The piles of one owner whose unseen cards are exchangeable.
+    """
 
     kind: str
     sight: Sight
@@ -46,7 +49,10 @@ class Pile(NamedTuple):
 
 
 class Zone:
-    """A pile as rules name it when they move cards. Read from the part's annotation; equal zones are interchangeable."""
+    """A pile as rules name it when they move cards. Read from the part's annotation.
+
+    Equal zones are interchangeable.
+    """
 
     __slots__ = ("field", "kind", "name", "on_table", "ordered", "part", "pool", "replaced", "sight")
 
@@ -98,16 +104,26 @@ def field_kinds(part: type[Part]) -> dict[str, str | Grid]:
     """Return for each field of a part the kind that its ints number, the grid that they count, "" for plain numbers."""
     hints = get_type_hints(part, include_extras=True)
     marks = {field: getattr(hint, "__metadata__", ()) for field, hint in hints.items()}
-    return {field: next(filter(None, map(_kind, mark)), "") for field, mark in marks.items()}
+    return {field: _kind(mark) for field, mark in marks.items()}
 
 
-def _kind(mark: object) -> str | Grid:
-    return mark if isinstance(mark, Grid) else mark.kind if isinstance(mark, Of | Pile) else ""
+def _kind(marks: Iterable[object]) -> str | Grid:
+    for mark in marks:
+        if isinstance(mark, Grid):
+            return mark
+        if isinstance(mark, Of | Pile):
+            return mark.kind
+    return ""
 
 
 def everybody(state: State) -> int:
-    """Return all seats as bits."""
-    return (1 << (max(state.deciders, default=0) + 1)) - 1
+    """Return all seats as bits, and one bit more for spectators, who see only what lies open to everybody."""
+    return (1 << (max(state.deciders, default=0) + 2)) - 1
+
+
+def _bit(state: State, seat: int) -> int:
+    """Return the bit of a seat, or of spectators for a negative one."""
+    return 1 << seat if seat >= 0 else 1 << (max(state.deciders, default=0) + 1)
 
 
 def move(state: State, source: Zone, giver: int, target: Zone, taker: int, at: int = -1) -> int:
@@ -221,7 +237,8 @@ def publish(state: State, zone: Zone, owner: int, at: int = -1) -> None:
 
 
 def hidden(state: State, seat: int) -> Iterator[tuple[Zone, int, Sequence[int], list[int]]]:
-    """Yield (zone, owner, pile, places that this seat cannot tell) for every pile, in declared order."""
+    """Yield (zone, owner, pile, places that this seat, or a spectator, cannot tell) for every pile, in declared order."""
+    bit = _bit(state, seat)
     for zone in state.rules.zones:
         for owner in zone.owners(state):
             pile = zone.pile(state, owner)
@@ -231,4 +248,4 @@ def hidden(state: State, seat: int) -> Iterator[tuple[Zone, int, Sequence[int], 
             known = state.memory.get((zone.name, owner)) or [0] * len(pile)
             sees = [k | under for k in known]
             sees[-1] |= top
-            yield zone, owner, pile, [i for i, seers in enumerate(sees) if not seers >> seat & 1]
+            yield zone, owner, pile, [i for i, seers in enumerate(sees) if not seers & bit]

@@ -11,11 +11,11 @@ from headframe.flow import Step
 from headframe.language import HERE, OpWord, Scope, Test, Word
 from headframe.state import ACTOR, NOBODY, Frame, State
 from headframe.steps import Ask, Do
-from headframe_drillers.happenings import collected
 from headframe_drillers.decks import IN_PLAY, PLACES, repair, repairable
+from headframe_drillers.happenings import collected
 from headframe_drillers.minerals import has_room, kinds_on, lose_dearest_sold, overflow_one, reserve, take_from_floor
-from headframe_drillers.parts import KINDS, MINERALS, SURFACE, Mine, R, Rig
-from headframe_drillers.structs import Mineral
+from headframe_drillers.parts import KINDS, SURFACE, Mine, R, Rig
+from headframe_drillers.structs import MINERALS, Mineral
 
 Few = Annotated[int, msgspec.Meta(ge=1, le=20)]
 
@@ -74,7 +74,9 @@ def floor_here(state: State, frame: Frame) -> int:
 def compile_repair(args: Repair, scope: Scope) -> Sequence[Step]:
     """Compile to as many questions; the card being resolved is no answer. Rules: D-SURF-14, D-SURF-19."""
     build = scope.build
-    resolving = build.kind("cards").index.get(scope.source, NOBODY) if scope.pointer.startswith("/main/effects") else NOBODY
+    resolving = (
+        build.kind("cards").index.get(scope.source, NOBODY) if scope.pointer.startswith("/main/effects") else NOBODY
+    )
     verb, decline = build.verb("repair", "places", "cards"), build.verb("no_repair")
 
     def offer(state: State, frame: Frame, found: list[int]) -> None:
@@ -193,7 +195,9 @@ def compile_place(args: PlaceMinerals, scope: Scope) -> Sequence[Step]:
     if (args.n is None) == (args.per_player is None):
         scope.fault("bad-combination", 'give exactly one of "n" and "per_player"')
     if args.reserved and args.per_player is None:
-        scope.fault("bad-combination", "reserved minerals are placed per player", hint='write "per_player" instead of "n"')
+        scope.fault(
+            "bad-combination", "reserved minerals are placed per player", hint='write "per_player" instead of "n"'
+        )
     kind = MINERALS.index(args.kind)
 
     def work(state: State, frame: Frame) -> None:

@@ -70,7 +70,7 @@ class CardCompiler:
         return facts
 
     def main(self, scope: Scope, main: Main) -> tuple[Price, int, int, int]:
-        """Return a main effect's price, its program, the one that pays picks first, and the one in the player's order."""
+        """Return a main effect's price and programs: as printed, paying picks first, in the player's order."""
         price = scope.at("cost").price(main.cost, place="main")
         effects = scope.at("effects")
         program = effects.program(cap_upgrades_first(main))
@@ -225,8 +225,7 @@ def card_text(scope: Scope, body: Card) -> str:
     limits = {"once": "Once", "unlimited": "Any number of times", "once_per_operations": "Once per Operations"}
     lines = []
     effects = scope.at("main", "effects")
-    for effect in body.main.effects if body.main else ():
-        lines.append(sentence(effects.say([effect])))
+    lines += [sentence(effects.say([effect])) for effect in (body.main.effects if body.main else ())]
     place = scope.at("main", "abilities") if body.main else scope.at("abilities")
     for i, ability in enumerate(body.main.abilities if body.main else body.abilities):
         lines.append(f"{limits[ability.limit]}: {ability_text(place.at(i), ability)}.")

@@ -11,8 +11,9 @@ from headframe_drillers.exhausting import exhaust, fresh_tiles, has_fresh_batter
 from headframe_drillers.gauges import gain_drilling, gain_fuel, gain_movement
 from headframe_drillers.minerals import price_now, sell_one
 from headframe_drillers.operations import OPERATIONS
-from headframe_drillers.parts import KINDS, MINERALS, Rig
+from headframe_drillers.parts import KINDS, Rig
 from headframe_drillers.shopping import affordable, on_sale, receive, wake
+from headframe_drillers.structs import MINERALS
 from headframe_drillers.tables import Tables
 
 DEFAULTS = ("movement", "drilling", "damage")
@@ -162,7 +163,9 @@ def why_not_buy(state: State, actor: int, card: int) -> Reason | None:
     if card not in on_sale(state):
         return Reason(f"{facts.name} is not on sale", "D-SHOP-02")
     if facts.credits > rig.credits:
-        return Reason(f"needs {facts.credits} credits, you have {rig.credits}", "D-SHOP-14", "sell minerals or discard cards")
+        return Reason(
+            f"needs {facts.credits} credits, you have {rig.credits}", "D-SHOP-14", "sell minerals or discard cards"
+        )
     if facts.batteries and not has_fresh_batteries(state, actor, facts.batteries):
         return Reason(f"needs {facts.batteries} battery on a face-up tile of yours", "D-SHOP-10", "gain a battery tile")
     return None
@@ -217,5 +220,3 @@ class ExhaustSurfacing(Exhaust):
 def tile_name(state: State, tile: int) -> str:
     """Return a tile's short name, such as C2A."""
     return state.rules.kinds["tiles"].ids[tile].split(":")[1].upper()
-
-

@@ -1,4 +1,7 @@
-"""Fuel, credits, gauges, drones, caps: the plain numbers of a rig. Rules: D-CARD-08, D-OPS-07, D-DRONE-10, D-SURF-25 to -28."""
+"""Fuel, credits, gauges, drones, caps: the plain numbers of a rig.
+
+Rules: D-CARD-08, D-OPS-07, D-DRONE-10, D-SURF-25 to -28.
+"""
 
 from __future__ import annotations
 

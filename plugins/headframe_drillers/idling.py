@@ -10,7 +10,10 @@ from headframe_drillers.tables import Tables
 
 
 def stand_still(state: State, following: int) -> bool:
-    """Count whole rounds in which nobody changed floor, tiles, minerals or credits; tell whether there were too many."""
+    """Count whole rounds in which nobody changed floor, tiles, minerals or credits.
+
+    Tell whether there were too many.
+    """
     most, course = state.rules[Tables].idle_rounds, state.table[Course]
     if not most or following != course.starter:
         return False

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from headframe.build import Build
 from headframe.state import State
-from headframe_drillers.compiling import CardCompiler, Compiled, compile_others, compile_tile
-from headframe_drillers.parts import DEEPEST, MINERALS, Shops
-from headframe_drillers.tables import NONE, ShopPlace, Tables
 from headframe.zones import Zone
+from headframe_drillers.compiling import CardCompiler, Compiled, compile_others, compile_tile
+from headframe_drillers.parts import DEEPEST, Shops
+from headframe_drillers.structs import MINERALS
+from headframe_drillers.tables import NONE, ShopPlace, Tables
 
 
 def compile_all(build: Build) -> None:
@@ -91,5 +92,3 @@ def make_tables(build: Build) -> Tables:
 
 def _barrier(compiled: Compiled, floor: int) -> int:
     return next((i for i, tile in enumerate(compiled.tiles) if tile.floor == floor and tile.barrier), NONE)
-
-

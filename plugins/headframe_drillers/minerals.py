@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headframe.state import State
-from headframe_drillers.parts import DEEPEST, KINDS, OVERFLOW, R, Mine, Rig
+from headframe_drillers.parts import DEEPEST, KINDS, OVERFLOW, Mine, R, Rig
 from headframe_drillers.tables import Tables
 
 
@@ -41,7 +41,10 @@ def reserve(state: State, actor: int, floor: int, kind: int, count: int) -> None
 
 
 def overflow_one(state: State, actor: int, kind: int) -> None:
-    """Put a mineral into the overflow zone, or into surplus when that is full. Rules: D-TRACK-04, -07, -10, D-CARD-26."""
+    """Put a mineral into the overflow zone, or into surplus when that is full.
+
+    Rules: D-TRACK-04, -07, -10, D-CARD-26.
+    """
     rig = state.actors[actor][Rig]
     if sum(rig.overflow) < state.rules[Tables].slots:
         rig.overflow = _changed(rig.overflow, kind, 1)

@@ -1,4 +1,7 @@
-"""The kinds of action of Operations: move, collect, excavate, remove a barrier, play cards, use abilities. Rules: D-OPS."""
+"""The kinds of action of Operations: move, collect, excavate, remove a barrier, play cards, use abilities.
+
+Rules: D-OPS.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,9 @@ from headframe.zones import move
 from headframe_drillers.gauges import gain_fuel
 from headframe_drillers.happenings import PLAYED_FOR_FUEL, collected
 from headframe_drillers.minerals import has_room, kinds_on, take_from_floor
-from headframe_drillers.parts import DEEPEST, FIRST, HAND, KINDS, MINERALS, PLAY, STACKS, SURFACE, TILES, Mine, Rig
+from headframe_drillers.parts import DEEPEST, FIRST, HAND, KINDS, PLAY, STACKS, SURFACE, TILES, Mine, Rig
 from headframe_drillers.shopping import wake
+from headframe_drillers.structs import MINERALS
 from headframe_drillers.tables import ONCE, UNLIMITED, Tables
 from headframe_drillers.track import measure_tile
 
@@ -78,11 +82,14 @@ class Collect(ActionKind):
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
         rig = state.actors[actor][Rig]
-        if rig.floor < FIRST or not has_room(rig) or not (rig.drilling or state.modifiers or not state.rules[Tables].collect_cost):
+        if (
+            rig.floor < FIRST
+            or not has_room(rig)
+            or not (rig.drilling or state.modifiers or not state.rules[Tables].collect_cost)
+        ):
             return
-        for kind in kinds_on(state, actor, rig.floor):
-            if collect_cost(state, actor, kind) <= rig.drilling:
-                found.append(self.first + kind)
+        kinds = kinds_on(state, actor, rig.floor)
+        found += [self.first + kind for kind in kinds if collect_cost(state, actor, kind) <= rig.drilling]
 
     def take(self, state: State, actor: int, *args: int) -> None:
         rig, kind = state.actors[actor][Rig], args[0]
@@ -125,7 +132,11 @@ class Excavate(ActionKind):
     def options(self, state: State, actor: int, found: list[int]) -> None:
         rig = state.actors[actor][Rig]
         floor = rig.floor
-        if floor >= FIRST and rig.drilling >= state.rules[Tables].corridor_costs[floor] and STACKS[floor].pile(state, TABLE):
+        if (
+            floor >= FIRST
+            and rig.drilling >= state.rules[Tables].corridor_costs[floor]
+            and STACKS[floor].pile(state, TABLE)
+        ):
             found.append(self.first)
 
     def take(self, state: State, actor: int, *args: int) -> None:
@@ -266,7 +277,9 @@ class Play(ActionKind):
         if use == ORDERED and facts.ordered < 0:
             return Reason(f"{facts.name} has one part only", "D-CARD-14", "play it for its main effect")
         if facts.main_fuel > rig.fuel:
-            return Reason(f"needs {facts.main_fuel} fuel, you have {rig.fuel}", "D-CARD-04", "play a card for fuel first")
+            return Reason(
+                f"needs {facts.main_fuel} fuel, you have {rig.fuel}", "D-CARD-04", "play a card for fuel first"
+            )
         if facts.main_fuel < 0 and not self._payable(state, actor, card):
             return Reason("needs a stored mineral to burn", "D-CARD-22", "collect one first")
         return None
@@ -313,7 +326,9 @@ class Use(ActionKind):
         if args[0] not in state.actors[actor][Rig].live:
             ability = state.rules[Tables].abilities[args[0]]
             rule = "D-CARD-17" if ability.limit == ONCE else "D-SHOP-06"
-            return Reason("this ability is not yours to use now", rule, "play its card first, or wait for your next turn")
+            return Reason(
+                "this ability is not yours to use now", rule, "play its card first, or wait for your next turn"
+            )
         return self._reason(state, actor, args[0])
 
     def label(self, state: State, actor: int, *args: int) -> str:

@@ -1,4 +1,7 @@
-"""What a game of Drillers is made of between two decisions: the mine, the shops, the course, and a rig for each actor."""
+"""What a game of Drillers is made of between two decisions.
+
+The mine, the shops, the course, and a rig for each actor.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,9 @@ class Mine(TablePart, gc=False):
     """The floors. `deepest` is the deepest open floor; minerals are counted by floor and kind."""
 
     deepest: int = FIRST
-    minerals: Annotated[list[int], Grid("levels", "minerals")] = msgspec.field(default_factory=lambda: [0] * (len(FLOORS) * KINDS))
+    minerals: Annotated[list[int], Grid("levels", "minerals")] = msgspec.field(
+        default_factory=lambda: [0] * (len(FLOORS) * KINDS)
+    )
     stack_2: Stack = ()
     stack_3: Stack = ()
     stack_4: Stack = ()

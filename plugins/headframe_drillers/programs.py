@@ -180,7 +180,10 @@ def upkeep(build: Build) -> tuple[Step, ...]:
 
 
 class Keep(Ask):
-    """Pick the hand cards to keep, one by one, then be done; paid and moved only then. Rules: D-UPK-02 to -04, D-UPK-20."""
+    """Pick the hand cards to keep, one by one, then be done; paid and moved only then.
+
+    Rules: D-UPK-02 to -04, D-UPK-20.
+    """
 
     def __init__(self, build: Build, *, opening: bool = False) -> None:
         self.build, self.opening = build, opening
@@ -246,5 +249,3 @@ def clear(state: State, frame: Frame) -> None:
     if not rig.deck:
         state.dirty |= DECKS
     rig.movement = rig.drilling = 0
-
-

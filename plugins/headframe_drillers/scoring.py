@@ -66,15 +66,21 @@ SCORE_LINES = tuple(
 
 
 def outcome(state: State) -> Outcome:
-    """Rank the rigs by points, then credits, then fuel; what is still tied shares its place. Rules: D-SCORE-14 to -19."""
-    lines = [{line.name: line.points(state, actor) for line in state.rules.scores} for actor in range(len(state.actors))]
+    """Rank the rigs by points, then credits, then fuel; what is still tied shares its place.
+
+    Rules: D-SCORE-14 to -19.
+    """
+    lines = [
+        {line.name: line.points(state, actor) for line in state.rules.scores} for actor in range(len(state.actors))
+    ]
     keys = []
     for actor, sheet in enumerate(lines):
         rig = state.actors[actor][Rig]
         keys.append((sum(sheet.values()), rig.credits, rig.fuel))
     ranks = [1 + sum(other > key for other in keys) for key in keys]
     results = tuple(
-        SeatResult(actor=actor, score=keys[actor][0], rank=ranks[actor], lines=sheet) for actor, sheet in enumerate(lines)
+        SeatResult(actor=actor, score=keys[actor][0], rank=ranks[actor], lines=sheet)
+        for actor, sheet in enumerate(lines)
     )
     winners = tuple(actor for actor, rank in enumerate(ranks) if rank == 1)
     return Outcome(kind="ranking", results=results, winners=winners, tie_break=_tie_break(keys))

@@ -31,7 +31,10 @@ STARTER_KEY = "starter"
 
 def setup_steps(build: Build) -> tuple[Do, ...]:
     """Return the steps of the set-up, in the order of the rulebook."""
-    starts = {seats: (build.numbers(f"drillers:start_credits_{seats}"), build.numbers(f"drillers:start_cards_{seats}")) for seats in (2, 3, 4)}
+    starts = {
+        seats: (build.numbers(f"drillers:start_credits_{seats}"), build.numbers(f"drillers:start_cards_{seats}"))
+        for seats in (2, 3, 4)
+    }
     first_seat = build.number("drillers:first_seat")
     start_damage = build.number("drillers:start_damage")
     plain = {field: build.number(f"drillers:{rule}") for field, rule in PLAIN.items()}
@@ -97,7 +100,7 @@ def shops(state: State, frame: Frame) -> None:
     """Shuffle the shop decks, deal their rows; lay the DAMAGE stack. Rules: D-SETUP-09 to -12."""
     tables = state.rules[Tables]
     for number, shop in enumerate(tables.shops):
-        deal(state, shop.deck, copies(state, lambda card, n=number: tables.cards[card].shop == n), key=f"shop:{shop.id}")
+        deal(state, shop.deck, goods(state, number), key=f"shop:{shop.id}")
         fill_row(state, shop)
     DAMAGE_STACK.put(state, TABLE, copies(state, lambda card: tables.cards[card].type == "damage"))
 
@@ -105,7 +108,11 @@ def shops(state: State, frame: Frame) -> None:
 def build_deck(state: State, actor: int, damage: int) -> None:
     """Shuffle a starting deck, TORSO on top. Rules: D-SETUP-10, D-SETUP-17."""
     tables = state.rules[Tables]
-    DECK.put(state, actor, [card for card in copies(state, lambda card: tables.cards[card].type == "mech") if card != tables.torso])
+    DECK.put(
+        state,
+        actor,
+        [card for card in copies(state, lambda card: tables.cards[card].type == "mech") if card != tables.torso],
+    )
     for _ in range(min(damage, len(state.table[Mine].damage))):
         move(state, DAMAGE_STACK, TABLE, DECK, actor)
     mix(state, DECK, actor, key=f"deck:{actor}")
@@ -123,3 +130,9 @@ def copies(state: State, wanted: Callable[[int], bool]) -> list[int]:
     """Return the cards that are wanted, each as often as it has copies."""
     bodies = state.rules.kinds["cards"].bodies
     return [card for card, body in enumerate(bodies) if wanted(card) for _ in range(body.copies)]
+
+
+def goods(state: State, shop: int) -> list[int]:
+    """Return the cards that a shop sells, each as often as it has copies."""
+    cards = state.rules[Tables].cards
+    return copies(state, lambda card: cards[card].shop == shop)

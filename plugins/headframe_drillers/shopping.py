@@ -27,7 +27,10 @@ def _batteries_suffice(state: State, actor: int, batteries: int) -> bool:
 
 
 def receive(state: State, actor: int, card: int) -> None:
-    """Pay credits and move a card from its row to the deck, or beside the dashboard. Rules: D-SHOP-03 to -05, D-SHOP-12."""
+    """Pay credits and move a card from its row to the deck, or beside the dashboard.
+
+    Rules: D-SHOP-03 to -05, D-SHOP-12.
+    """
     tables, rig = state.rules[Tables], state.actors[actor][Rig]
     facts = tables.cards[card]
     row = tables.shops[facts.shop].row
@@ -69,4 +72,3 @@ def refresh(state: State, number: int) -> None:
     shop.deck.put(state, TABLE, (*returned, *deck))
     state.memory.pop((shop.deck.name, TABLE), None)
     fill_row(state, shop)
-

@@ -1,4 +1,7 @@
-"""What the JSON files of Drillers hold: cards, tiles, floors, shops, milestones. Rules: section 5 of the card language."""
+"""What the JSON files of Drillers hold: cards, tiles, floors, shops, milestones.
+
+Rules: section 5 of the card language.
+"""
 
 from __future__ import annotations
 
@@ -112,5 +115,3 @@ class FloorCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     copies: Copies
     triggers: tuple[Trigger, ...] = ()
     text: Annotated[str, msgspec.Meta(max_length=300)] = ""
-
-

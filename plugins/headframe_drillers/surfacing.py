@@ -1,4 +1,7 @@
-"""The kinds of action of Surfacing: sell, repair, discard, upgrade, refuel, buy, refresh a shop. Rules: D-SURF, D-SHOP."""
+"""The kinds of action of Surfacing: sell, repair, discard, upgrade, refuel, buy, refresh a shop.
+
+Rules: D-SURF, D-SHOP.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,9 @@ from headframe_drillers.decks import IN_HAND, PLACES, repair, repairable, to_dis
 from headframe_drillers.functions import SURFACING, price_text, why_not_buy
 from headframe_drillers.gauges import upgrade_fuel, upgrade_storage
 from headframe_drillers.minerals import sell_one
-from headframe_drillers.parts import HAND, MINERALS, Rig
+from headframe_drillers.parts import HAND, Rig
 from headframe_drillers.shopping import affordable, on_sale, receive, refresh
+from headframe_drillers.structs import MINERALS
 from headframe_drillers.tables import Tables
 
 STORAGE, FUEL = range(2)
@@ -148,7 +152,9 @@ class Upgrade(ActionKind):
             return Reason("the fuel cap is at its maximum", "D-SURF-26")
         price = tables.storage_price if args[0] == STORAGE else tables.fuel_prices[rig.fuel_steps]
         if rig.credits < price:
-            return Reason(f"needs {price} credits, you have {rig.credits}", "D-SURF-23" if args[0] == STORAGE else "D-SURF-25")
+            return Reason(
+                f"needs {price} credits, you have {rig.credits}", "D-SURF-23" if args[0] == STORAGE else "D-SURF-25"
+            )
         return None
 
     def label(self, state: State, actor: int, *args: int) -> str:

@@ -21,7 +21,10 @@ def is_complete(state: State, actor: int) -> bool:
 
 
 def trigger_end(state: State) -> None:
-    """Give the final token to the active actor whose track is complete; the others draw. Rules: D-END-02, -04, -07, D-MILE-12."""
+    """Give the final token to the active actor whose track is complete; the others draw.
+
+    Rules: D-END-02, -04, -07, D-MILE-12.
+    """
     course, active = state.table[Course], state.active
     if course.ender != NOBODY or active == NOBODY or not is_complete(state, active):
         return

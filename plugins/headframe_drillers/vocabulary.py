@@ -93,6 +93,10 @@ def _paid_by_picks(state: State, actor: int, n: int) -> None:
     """Pay nothing more: the picks have turned the tiles down."""
 
 
+def _flip(state: State, actor: int, n: int) -> None:
+    state.actors[actor][Rig].drones_up -= n
+
+
 _HERE = ("ability", "option", "may")
 COST_WORDS: tuple[Word, ...] = (
     _plain("fuel", "fuel", places=("main", *_HERE), least=0),
@@ -117,10 +121,6 @@ COST_WORDS: tuple[Word, ...] = (
         picks=pick_batteries,
     ),
 )
-
-
-def _flip(state: State, actor: int, n: int) -> None:
-    state.actors[actor][Rig].drones_up -= n
 
 
 # conditions

@@ -86,7 +86,12 @@ def compile_card(build: Build, id_: str, body: FloorCard) -> tuple[Effect, ...]:
             elif word:
                 found.append(Effect(word.event, program, trigger.limit == "first_per_turn", test))
             if trigger.limit and name != "corridor":
-                place.fault("misplaced-word", "first_per_turn counts corridors", hint='use it with "corridor" alone', at="/limit")
+                place.fault(
+                    "misplaced-word",
+                    "first_per_turn counts corridors",
+                    hint='use it with "corridor" alone',
+                    at="/limit",
+                )
             if name == "reveal" and body.deck == "start":
                 place.at("on", j).fault(
                     "never-fires",
@@ -110,7 +115,9 @@ def hf_tables(build: Build) -> Sequence[Effects]:
 @hookimpl
 def hf_listeners(build: Build) -> Sequence[Listener]:
     """Deal at set-up, turn cards up, and act on the four triggers. Rules: D-FLOOR-05 to -09."""
-    acting = [Listener(f"floors_{event.split(':')[1]}", event, acts_on(event), rules=("D-FLOOR-05",)) for event in EVENTS]
+    acting = [
+        Listener(f"floors_{event.split(':')[1]}", event, acts_on(event), rules=("D-FLOOR-05",)) for event in EVENTS
+    ]
     return (
         Listener("floors_setup", SETUP, deal, before=("old_tech_setup",), rules=("D-SETUP-04", "D-SETUP-05")),
         Listener("floors_turn_up", OPENED, turn_up, rules=("D-FLOOR-01",)),
@@ -119,7 +126,10 @@ def hf_listeners(build: Build) -> Sequence[Listener]:
 
 
 def deal(state: State, actor: int) -> None:
-    """Lay one starting card face up on floor 2, one deep card face down on each deeper floor. Rules: D-SETUP-04, -05."""
+    """Lay one starting card face up on floor 2, one deep card face down on each deeper floor.
+
+    Rules: D-SETUP-04, -05.
+    """
     table = state.rules[Effects]
     for zone, deck in ((START_REST, "start"), (DEEP_REST, "deep")):
         cards = [i for i, name in enumerate(table.decks) if name == deck for _ in range(table.copies[i])]

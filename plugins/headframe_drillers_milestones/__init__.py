@@ -18,7 +18,10 @@ from headframe_drillers.structs import Milestone
 from headframe_drillers.track import others
 
 HEADFRAME = PluginInfo(
-    "drillers_milestones", game="drillers", requires=("drillers",), summary="Three tokens on the lines of the progress track."
+    "drillers_milestones",
+    game="drillers",
+    requires=("drillers",),
+    summary="Three tokens on the lines of the progress track.",
 )
 
 
@@ -37,7 +40,9 @@ class Lines(NamedTuple):
 @hookimpl
 def hf_milestones() -> Content:
     """Ship the three tokens."""
-    return Content(kind="milestones", package="headframe_drillers_milestones", folder="content/milestones", struct=Milestone)
+    return Content(
+        kind="milestones", package="headframe_drillers_milestones", folder="content/milestones", struct=Milestone
+    )
 
 
 @hookimpl
@@ -69,7 +74,10 @@ def hf_checks(build: Build) -> Sequence[Check]:
 
 
 def award(state: State) -> None:
-    """Give each line that the active rig has covered to it, and pay the others in turn order. Rules: D-MILE-02 to -10, -16."""
+    """Give each line that the active rig has covered to it, and pay the others in turn order.
+
+    Rules: D-MILE-02 to -10, -16.
+    """
     active, table = state.active, state.table[Milestones]
     if active == NOBODY:
         return

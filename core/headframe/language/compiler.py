@@ -173,7 +173,7 @@ class Scope:
         if isinstance(amount, int):
             number = amount
             return lambda state, frame: number
-        return self.words.amounts[amount].count
+        return self.words.amounts[amount].measure
 
     def trigger(self, name: str) -> TriggerWord | None:
         """Return a trigger word, or report it as unknown."""

@@ -117,7 +117,7 @@ class Labelled(Ask):
 
 
 def choose_faults(args: Choose, scope: Scope) -> Iterator[Fault]:
-    """A choose must always have an answer."""
+    """Report a choose that might have no answer."""
     if all(option.cost or option.cond for option in args.options):
         yield Fault(
             f"{scope.pointer}/options",
@@ -144,7 +144,9 @@ def compile_may(args: May, scope: Scope) -> Sequence[Step]:
             state.stack.append([program, 0, frame[ACTOR], *context(frame)])
 
     label = say_may(args, scope)
-    return [Labelled(verb, offer, take, prompt=f"{scope.label or scope.source}: {label}?", name="may", labels=[label, "no"])]
+    return [
+        Labelled(verb, offer, take, prompt=f"{scope.label or scope.source}: {label}?", name="may", labels=[label, "no"])
+    ]
 
 
 def compile_for_each(args: ForEach, scope: Scope) -> Sequence[Step]:
@@ -205,9 +207,14 @@ def compile_when(args: When, scope: Scope) -> Sequence[Step]:
 
 def compile_modify(args: Modify, scope: Scope) -> Sequence[Step]:
     """Compile to a modifier that sets a value."""
-    name = args.rule if ":" in args.rule else f"{scope.build.rules.game.id}:{args.rule}"
+    name = _value_name(args, scope)
     if name not in scope.build.value_names:
-        scope.fault("unknown-value", f"there is no value {args.rule!r} to modify", hint=f"known: {', '.join(scope.build.value_names)}", at="/rule")
+        scope.fault(
+            "unknown-value",
+            f"there is no value {args.rule!r} to modify",
+            hint=f"known: {', '.join(scope.build.value_names)}",
+            at="/rule",
+        )
     moment = scope.at("until").moment(args.until)
 
     def work(state: State, frame: Frame) -> None:
@@ -215,6 +222,10 @@ def compile_modify(args: Modify, scope: Scope) -> Sequence[Step]:
         modify(state, name, frame[ACTOR], stage=Stage.SET, amount=args.value, source=scope.source, until=until)
 
     return [Do(work, name="modify")]
+
+
+def _value_name(args: Modify, scope: Scope) -> str:
+    return args.rule if ":" in args.rule else f"{scope.build.rules.game.id}:{args.rule}"
 
 
 # sentences
@@ -231,7 +242,7 @@ def say_option(option: Option, scope: Scope) -> str:
 def say_choose(args: Choose, scope: Scope) -> str:
     """Return a choice in words."""
     times = {1: "choose", 2: "twice choose"}.get(args.repeat, f"{args.repeat} times choose")
-    return f"{times} " + ", or ".join(say_option(o, scope.at("options", i)) for i, o in enumerate(args.options))
+    return f"{times}: " + ", or ".join(say_option(o, scope.at("options", i)) for i, o in enumerate(args.options))
 
 
 def say_may(args: May, scope: Scope) -> str:
@@ -256,7 +267,8 @@ def _say_when(args: When, scope: Scope) -> str:
 
 def _say_modify(args: Modify, scope: Scope) -> str:
     until = scope.words.moments[args.until].say if args.until in scope.words.moments else args.until
-    return f"{until}, {args.rule.split(':')[-1].replace('_', ' ')} is {args.value}"
+    name = _value_name(args, scope)
+    return f"{until}, {scope.build.value_names.get(name) or args.rule} is {args.value}"
 
 
 KERNEL_WORDS: tuple[Word, ...] = (

@@ -73,7 +73,7 @@ class AmountWord(NamedTuple):
     """A number that is counted when it is needed."""
 
     name: str
-    count: Callable[[State, Frame], int]
+    measure: Callable[[State, Frame], int]
     say: str
 
 

@@ -15,7 +15,10 @@ Path = tuple[str | int, ...]
 
 
 def resolve(rules: Ruleset, path: str) -> Path:
-    """Turn `0/fuel`, `deepest`, `Rig/fuel` of an actor, or a whole path of the edge form into its steps. Raises SetupError."""
+    """Turn `0/fuel`, `deepest`, `Rig/fuel` of an actor, or a whole path of the edge form into its steps.
+
+    Raises SetupError.
+    """
     steps: list[str] = path.strip("/").split("/")
     if steps[0] in {"actors", "table"}:
         return tuple(int(step) if step.isdigit() else step for step in steps)
@@ -45,7 +48,9 @@ def look(tree: Any, path: Path) -> Any:  # Any: JSON
         elif i >= len(path) - 2 and i > 2:
             return 0
         else:
-            raise SetupError(f"there is no {'/'.join(map(str, path))}: at {step!r} there are {', '.join(map(str, value))}")
+            raise SetupError(
+                f"there is no {'/'.join(map(str, path))}: at {step!r} there are {', '.join(map(str, value))}"
+            )
     return value
 
 

@@ -26,7 +26,11 @@ def _ruleset(game: str, without: tuple[str, ...], values: str, *, strict: bool) 
 
 
 def ruleset(
-    game: str = "drillers", *, without: Sequence[str] = (), values: Mapping[str, object] | None = None, strict: bool = True
+    game: str = "drillers",
+    *,
+    without: Sequence[str] = (),
+    values: Mapping[str, object] | None = None,
+    strict: bool = True,
 ) -> Ruleset:
     """Return a ruleset in the strict mode of tests; the same question gets the same ruleset."""
     return _ruleset(game, tuple(without), json.dumps(values or {}, sort_keys=True), strict=strict)
@@ -121,7 +125,10 @@ def scenario(
     values: Mapping[str, object] | None = None,
     rules: Ruleset | None = None,
 ) -> Scenario:
-    """Start a game at its first decision, then patch it. Where a game draws who starts, seat 0 does unless values say so."""
+    """Start a game at its first decision, then patch it.
+
+    Where a game draws who starts, seat 0 does unless values say so.
+    """
     chosen = rules or ruleset(game, without=without, values=values)
     first = chosen.game.first_actor
     if rules is None and first and not any(name.endswith("first_seat") for name in (values or {})):
