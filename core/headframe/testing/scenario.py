@@ -103,10 +103,10 @@ class Scenario(Game):
 
     def expect(self, wanted: Patch) -> None:
         """Compare values by path, ids short or full. Raises AssertionError with want, got, and what was done."""
-        rules = self.rules
+        rules, roots = self.rules, encode(self.state)
         faults = []
         for path, value in wanted.items():
-            steps = resolve(rules, path)
+            steps = (path,) if path in roots else resolve(rules, path)
             want, got = full_ids(rules, steps, value), self[path]
             if want != got:
                 faults.append(f"{path}: want {_local(want)}, got {_local(got)}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from headframe.state import UNKNOWN
 from headframe.testing import Scenario, scenario
 from rules.drillers.tables import pass_turn, surfaced, tiled
 
@@ -422,7 +421,4 @@ def test_the_returned_cards_are_hidden_again() -> None:
 
     game.take("refresh drilling")
 
-    for seat in range(2):
-        tree = game.seen(seat).state
-        piles = [zone.pile(tree, -1) for zone in game.rules.zones if zone.name.endswith("drilling_deck")]
-        assert [[UNKNOWN, UNKNOWN, UNKNOWN]] == [list(pile) for pile in piles]
+    assert [[None, None, None]] * 2 == [game.known("drilling_deck", seat=seat) for seat in range(2)]
