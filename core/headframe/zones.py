@@ -72,7 +72,8 @@ class Zone:
 
     def pile(self, state: State, owner: int) -> Sequence[int]:
         """Return the cards of an actor's pile, or the TABLE's, bottom first."""
-        pile: Sequence[int] = getattr(self.home(state, owner), self.field)
+        home = (state.table if owner == TABLE else state.actors[owner])[self.part]
+        pile: Sequence[int] = getattr(home, self.field)
         return pile
 
     def put(self, state: State, owner: int, cards: Iterable[int]) -> None:

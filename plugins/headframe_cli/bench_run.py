@@ -7,16 +7,20 @@ of a game, and medians of the slices are reported.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from statistics import median
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from headframe.clones import clone
 from headframe.flow import apply
 from headframe.game import start
+from headframe.loading import load
 from headframe.reference import play_random, reference_rate
 from headframe.ruleset import Ruleset
 from headframe.state import State
+from headframe_cli.mix import find_plugins
+from headframe_cli.out import put, put_json
 
 SLICE = 0.08  # seconds
 ROUNDS = 15
@@ -110,9 +114,41 @@ def _clones(state: State, count: int) -> None:
         clone(state)
 
 
-def report(rulesets: Iterator[Ruleset], *, rounds: int = ROUNDS, tick: Callable[[], None] | None = None) -> dict[str, object]:
+def report(
+    rulesets: Iterator[Ruleset], *, rounds: int = ROUNDS, tick: Callable[[], None] | None = None
+) -> dict[str, Any]:  # Any: JSON
     """Measure games one after another: the object that `headframe bench --json` prints."""
     play_random(10_000, 1)
     games = {rules.game.id: measure(rules, rounds=rounds, tick=tick) for rules in rulesets}
     references = [figures.pop("reference_per_s") for figures in games.values()]
     return {"reference_per_s": round(median(references)) if references else 0, "games": games}
+
+
+def run(*, with_: tuple[str, ...], as_json: bool) -> None:
+    """Measure every game that is there and print the figures; progress goes to standard error."""
+    found = find_plugins(with_)
+    rulesets = [load(game, plugins=found) for game in sorted(found.games())]
+    with progress(len(rulesets) * ROUNDS) as tick:
+        figures = report(iter(rulesets), tick=tick)
+    if as_json:
+        put_json(figures)
+        return
+    put(f"reference loop: {figures['reference_per_s']:,} decisions/s; ratios are to it")
+    for game, numbers in figures["games"].items():
+        put(
+            f"{game}, {numbers['seats']} seats: {numbers['decisions_per_s']:,} decisions/s (ratio {numbers['ratio']}), "
+            f"{numbers['clones_per_s']:,} clones/s (ratio {numbers['clone_ratio']}), "
+            f"{numbers['games_per_s']} random games/s, {numbers['options_per_decision']} options a decision"
+        )
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Callable[[], None]]:
+    """Show a progress bar on standard error where that is a terminal."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    with Progress(console=console, disable=not console.is_terminal, transient=True) as bar:
+        task = bar.add_task("measuring", total=total)
+        yield lambda: bar.advance(task)

@@ -10,8 +10,11 @@ from headframe_drillers.tables import Tables
 
 def fresh_tiles(state: State, actor: int, *, battery: bool) -> list[int]:
     """Return the face-up tiles whose effect is a battery, or is none."""
-    rig, batteries = state.actors[actor][Rig], state.rules[Tables].batteries
+    rig = state.actors[actor][Rig]
     down = rig.exhausted
+    if len(rig.tiles) == len(down):
+        return []
+    batteries = state.rules[Tables].batteries
     return [tile for tile in rig.tiles if batteries[tile] is battery and tile not in down]
 
 

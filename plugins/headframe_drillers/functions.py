@@ -184,7 +184,8 @@ class Exhaust(ActionKind):
     rules = ("D-DEF-12", "D-DEF-17")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
-        if state.actors[actor][Rig].tiles:
+        rig = state.actors[actor][Rig]
+        if len(rig.tiles) > len(rig.exhausted):
             found += [self.first + tile for tile in fresh_tiles(state, actor, battery=False)]
 
     def take(self, state: State, actor: int, *args: int) -> None:

@@ -19,6 +19,8 @@ def affordable(state: State, actor: int) -> list[int]:
     tables, credits = state.rules[Tables], state.actors[actor][Rig].credits
     prices = tables.prices
     found = [card for shop in tables.shops for card in shop.row.pile(state, TABLE) if prices[card] <= credits]
+    if not found:
+        return found
     return [card for card in dict.fromkeys(found) if _batteries_suffice(state, actor, tables.cards[card].batteries)]
 
 
@@ -56,7 +58,8 @@ def refill(state: State) -> None:
 
 def fill_row(state: State, shop: ShopPlace) -> None:
     """Fill one row up to its size, as far as its deck goes."""
-    for _ in range(shop.size(state) - len(shop.row.pile(state, TABLE))):
+    gaps = shop.size(state) - len(shop.row.pile(state, TABLE))
+    for _ in range(gaps):
         if not shop.deck.pile(state, TABLE):
             return
         move(state, shop.deck, TABLE, shop.row, TABLE)
