@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from headframe.build import Build
-from headframe.content import Content, ContentError, Entry, Problem, read_content
+import msgspec
+
+from headframe.build import KERNEL, Build
+from headframe.content import Content, ContentError, Decoder, Entry, Problem, decode_sources, scan_content
 from headframe.declarations import Kind
-from headframe.errors import SetupError
+from headframe.errors import PluginError, SetupError
 from headframe.language import KERNEL_WORDS, Vocabulary, Word
 
 CHOICES = tuple(str(n) for n in range(1, 10))
@@ -16,22 +18,37 @@ CHOICES = tuple(str(n) for n in range(1, 10))
 def load_content(
     build: Build, words: Sequence[Word], contents: Sequence[tuple[str, Content]], *, remove: frozenset[str]
 ) -> None:
-    """Read all content of all plugins and hand it to the build. Raises ContentError with every problem of every file."""
+    """Read all content of all plugins and hand it to the build.
+
+    Raises ContentError with every problem of every file.
+    """
     build.words = Vocabulary((*KERNEL_WORDS, *words))
+    build.plugin = KERNEL
     build.domain("choices", CHOICES)
     build.domain("yes_no", ("yes", "no"))
+    build.rules.vocabulary, build.rules.structs = build.words, _structs(contents)
+    decoder = Decoder(build.rules.structs, words=build.words.shapes())
     problems: list[Problem] = []
     entries: list[Entry] = []
     files = 0
     for plugin in sorted({plugin for plugin, _ in contents}):
         mine = [content for owner, content in contents if owner == plugin]
-        tree = read_content(mine, namespace=plugin, mod=plugin, words=build.words.shapes())
+        tree = decode_sources(scan_content(mine, namespace=plugin, mod=plugin), decoder)
         problems += tree.problems
         entries += tree.entries
         files += tree.files
     if any(problem.severity == "error" for problem in problems):
         raise ContentError(problems, files=files)
     _number(build, entries, [content.kind for _, content in contents], remove=remove)
+
+
+def _structs(contents: Sequence[tuple[str, Content]]) -> dict[str, type[msgspec.Struct]]:
+    """Return the struct of each kind. Raises PluginError if two plugins read one kind differently."""
+    structs: dict[str, type[msgspec.Struct]] = {}
+    for plugin, content in contents:
+        if structs.setdefault(content.kind, content.struct) is not content.struct:
+            raise PluginError(f"plugin {plugin!r} reads the kind {content.kind!r} as another struct than the rest")
+    return structs
 
 
 def _number(build: Build, entries: Sequence[Entry], kinds: Sequence[str], *, remove: frozenset[str]) -> None:

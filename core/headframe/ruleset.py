@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
+import msgspec
+
 from headframe.actions import Verb, Words
 from headframe.content import Entry
 from headframe.declarations import BotKind, Evaluation, Game, Kind, Metric, PluginInfo, Portrait, ScoreLine, ViewPart
 from headframe.flow import Step
+from headframe.language import Vocabulary
 from headframe.rule_values import Rule, RuleValue
 from headframe.state import Part, State
 from headframe.values import Standing, Value
@@ -54,6 +57,8 @@ class Ruleset(dict[type, object]):
     codes: Mapping[Words, int]
     verbs: Mapping[str, Verb]
     kinds: Mapping[str, Kind]
+    structs: Mapping[str, type[msgspec.Struct]]  # kind of content -> what its files hold
+    vocabulary: Vocabulary
     entries: Mapping[str, Mapping[str, Entry]]  # kind -> id -> the file's content
     parts: tuple[type[Part], ...]
     field_kinds: Mapping[type[Part], Mapping[str, str | Grid]]

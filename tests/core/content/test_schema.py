@@ -1,8 +1,6 @@
 """Generated JSON Schemas, and their agreement with decoding."""
 
 import copy
-import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +13,7 @@ from jsonschema import Draft202012Validator
 from core.content.samples import GRABBER, KINDS, NESTED, SAMPLES, TILE, WORDS, Card, Gain
 from headframe.content import Bounds, check_shape, effect_defs, schema_of, schema_text, stale, word_defs, write_schemas
 from headframe.content.misfits import accepted
+from samples.mutations import VALUES, holders, mutations
 
 SCHEMAS = {kind: schema_of(struct, title=kind, defs=word_defs(WORDS)) for kind, struct in KINDS.items()}
 
@@ -171,99 +170,11 @@ def test_deep_nesting_takes_linear_time() -> None:
     assert check_shape(card, Card, SCHEMAS["cards"], WORDS) == (False, False)
 
 
-_SIMPLE = [
-    None,
-    True,
-    False,
-    0,
-    1,
-    -1,
-    2,
-    7,
-    100,
-    1 << 62,
-    "",
-    "x",
-    "a\n",
-    "1",
-    "gain",
-    "may",
-    "fuel",
-    "players",
-    "storage",
-]
-_NESTING = [
-    [],
-    {},
-    [1],
-    [{}],
-    ["S"],
-    {"fuel": 1},
-    {"op": "remove_self"},
-    {"op": "gain", "what": "fuel", "n": 1},
-    {"has_room": "storage"},
-    {"not": {"has_room": "storage"}},
-    {"effects": []},
-    {"shape": "square", "side": 1},
-    [{"op": "remove_self"}],
-]
-_VALUES: st.SearchStrategy[object] = st.sampled_from([*_SIMPLE, *_NESTING])
-_NAMES = ["op", "n", "what", "cost", "fuel", "effects", "cond", "options", "costs", "", "a/b", "shape", "not"]
-_KEYS = st.sampled_from(_NAMES)
-
-
-def _holders(value: Any) -> Iterator[Any]:  # noqa: ANN401 - JSON
-    if isinstance(value, dict | list):
-        yield value
-        for each in value.values() if isinstance(value, dict) else value:
-            yield from _holders(each)
-
-
-def _wrapped(value: object) -> st.SearchStrategy[object]:
-    wraps = [[value], {"effects": [value]}, {"not": value}, [value, value], {"op": "may", "effects": [value]}]
-    return st.sampled_from(wraps)
-
-
-def _altered(draw: st.DrawFn, action: str, value: object) -> object:
-    if action == "replace":
-        return draw(_VALUES)
-    if action == "nest":
-        return draw(_wrapped(value))
-    if action == "negate":
-        return -value if type(value) is int else str(value)
-    return value
-
-
-def _change(draw: st.DrawFn, holder: Any) -> None:  # noqa: ANN401 - JSON
-    """Delete, rename, replace, nest, negate, double or add something in an object or a list."""
-    keys = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
-    action = draw(st.sampled_from(["delete", "rename", "replace", "nest", "negate", "add"]))
-    if action == "add" or not keys:
-        if isinstance(holder, dict):
-            holder[draw(_KEYS)] = draw(_VALUES)
-        else:
-            holder.insert(0, draw(_VALUES) if draw(st.booleans()) or not holder else copy.deepcopy(holder[-1]))
-        return
-    key = draw(st.sampled_from(keys))
-    value = holder.pop(key)
-    if action == "delete":
-        return
-    new = _altered(draw, action, value)
-    if isinstance(holder, dict):
-        holder[draw(_KEYS) if action == "rename" else key] = new
-    else:
-        holder.insert(key, new)
-
-
 @st.composite
 def mutants(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
     """Change a sample file in one to three places."""
     kind, sample = draw(st.sampled_from(SAMPLES))
-    mutant = copy.deepcopy(sample)
-    for _ in range(draw(st.integers(1, 3))):
-        _change(draw, draw(st.sampled_from(list(_holders(mutant)))))
-        mutant = json.loads(json.dumps(mutant))
-    return kind, mutant
+    return kind, draw(mutations(sample))
 
 
 @pytest.mark.property
@@ -278,12 +189,12 @@ def test_decoding_and_schema_agree_on_mutants(case: tuple[str, dict[str, Any]]) 
 
 
 @pytest.mark.property
-@given(st.sampled_from([GRABBER, NESTED, TILE]), _VALUES)
+@given(st.sampled_from([GRABBER, NESTED, TILE]), VALUES)
 def test_decoding_and_schema_agree_on_every_replaced_value(sample: dict[str, Any], value: object) -> None:
     """Each value of a file, replaced by any other, is judged alike."""
     kind = "tiles" if sample is TILE else "cards"
     mutant = copy.deepcopy(sample)
-    for holder in list(_holders(mutant)):
+    for holder in list(holders(mutant)):
         for key in list(holder) if isinstance(holder, dict) else range(len(holder)):
             kept, holder[key] = holder[key], copy.deepcopy(value)
             decodes, validates = check_shape(mutant, KINDS[kind], SCHEMAS[kind], WORDS)
