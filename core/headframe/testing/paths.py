@@ -71,6 +71,8 @@ def full_ids(rules: Ruleset, path: Path, value: Any) -> Any:  # Any: JSON
     if at is None or at + 1 >= len(path):
         return value
     kind = rules.field_kinds[parts[str(path[at])]].get(str(path[at + 1]), "")
+    for _ in path[at + 2 :]:
+        kind = Grid(kind.by) if isinstance(kind, Grid) and kind.by else "" if isinstance(kind, Grid) else kind
     return _full(rules, kind, value) if isinstance(kind, str) and kind else _full_grid(rules, kind, value)
 
 
