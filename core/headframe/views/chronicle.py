@@ -48,7 +48,7 @@ class Chronicle:
             del self._actions[same:], self._states[same + 1 :]
             self._told = {key: entry for key, entry in self._told.items() if key[0] < same}
         for action in history[same:]:
-            state = clone(self._states[-1])
+            state = _before(self._states[-1], action)
             for code in action.picks:
                 focus(state, action.seat)
                 apply(state, code)
@@ -65,7 +65,8 @@ class Chronicle:
 
     def _picks(self, at: int, reader: int) -> list[str]:
         """Return what each pick was called, to the reader's knowledge."""
-        action, state, said = self._actions[at], clone(self._states[at]), list[str]()
+        action, said = self._actions[at], list[str]()
+        state = _before(self._states[at], action)
         for code in action.picks:
             focus(state, action.seat)
             said.append(_told(state, code, reader=reader, seat=action.seat))
@@ -75,6 +76,13 @@ class Chronicle:
     def _followed(self, at: int, reader: int) -> tuple[str, ...]:
         before, after = (table_of(Seen(state, reader)) for state in self._states[at : at + 2])
         return changes(before, after, seat=self._actions[at].seat)
+
+
+def _before(state: State, action: Action) -> State:
+    """Return a copy on which the action will have the luck that it had."""
+    state = clone(state)
+    state.script = tuple(luck.outcome for luck in action.luck)
+    return state
 
 
 def _told(state: State, code: int, *, reader: int, seat: int) -> str:

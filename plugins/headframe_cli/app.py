@@ -1,0 +1,114 @@
+"""The group of all commands: each is imported when it is called, so that `--help` answers at once."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import sys
+from collections.abc import Mapping
+from io import TextIOWrapper
+from typing import IO, Any, NamedTuple
+
+import click
+
+from headframe.errors import HeadframeError
+from headframe.home import consent_file
+
+INTERRUPTED = 130  # 128 and the number of the signal, as shells count
+
+
+class BuiltIn(NamedTuple):
+    """A command of this package: the module that holds it under the name `command`, and its help in one line."""
+
+    module: str
+    help: str
+
+
+BUILT_IN: Mapping[str, BuiltIn] = {
+    "bench": BuiltIn("bench", "Measure how fast games run, as ratios to a fixed loop."),
+    "games": BuiltIn("games", "List the games with their seats, plugins and rule values."),
+    "play": BuiltIn("play", "Play a game."),
+    "plugins": BuiltIn("plugins", "List, enable, disable and examine plugins."),
+    "replay": BuiltIn("replay", "Show a recorded game again, or verify it."),
+    "resume": BuiltIn("resume", "Go on with a saved game."),
+    "rules": BuiltIn("rules", "Show the rule values of a game, or its rulebook."),
+    "saves": BuiltIn("saves", "List the saved games."),
+    "show": BuiltIn("show", "Show a card, tile or other content of a game."),
+}
+
+
+class Failure(click.ClickException):
+    """Something that a person can mend: one line on standard error, exit 1."""
+
+    def show(self, file: IO[Any] | None = None) -> None:  # Any: as click declares it
+        """Print it."""
+        click.echo(f"headframe: {self.format_message()}", file=file, err=True)
+
+
+class Commands(click.Group):
+    """The built-in commands, then those that enabled plugins bring."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name all commands."""
+        return sorted([*BUILT_IN, *_brought()])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command."""
+        built_in = BUILT_IN.get(cmd_name)
+        if built_in is None:
+            return _brought().get(cmd_name)
+        command: click.Command = importlib.import_module(f"headframe_cli.{built_in.module}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is meant, or suggest one."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            close = difflib.get_close_matches(args[0], self.list_commands(ctx), n=1)
+            if not close or "Did you mean" in error.message:
+                raise
+            raise click.UsageError(f"{error.message} Did you mean {close[0]!r}?", ctx) from error
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing the built-in ones."""
+        rows = [(name, built_in.help) for name, built_in in BUILT_IN.items()]
+        rows += [(name, command.get_short_help_str()) for name, command in _brought().items()]
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(rows))
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a command; what people can mend becomes one line, a bug keeps its traceback."""
+        try:
+            return super().invoke(ctx)
+        except HeadframeError as error:
+            raise Failure(str(error)) from error
+        except KeyboardInterrupt:
+            click.echo(err=True)
+            sys.exit(INTERRUPTED)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
+@click.version_option(package_name="headframe", message="headframe %(version)s")
+@click.pass_context
+def app(ctx: click.Context) -> None:
+    """Play turn-based tabletop games whose rules are plugins and whose content is data.
+
+    `headframe play` starts the default game at once.
+    """
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # whatever the terminal speaks, no character may end a game
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def _brought() -> Mapping[str, click.Command]:
+    """Return the commands that enabled plugins bring; nothing is imported where none is enabled."""
+    if not consent_file().is_file():
+        return {}
+    from headframe_cli.brought import commands_of
+
+    return commands_of(taken=frozenset(BUILT_IN))

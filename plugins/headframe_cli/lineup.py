@@ -1,0 +1,31 @@
+"""Who sits where when the command line does not say, and what a level means."""
+
+from __future__ import annotations
+
+from headframe.declarations import Game
+from headframe.errors import SetupError
+from headframe.played import HUMAN
+from headframe.plugins import Registry, hooks
+
+STAND_IN = "greedy"  # plays for the people of a default line-up when there is nobody to type
+
+
+def declared_game(found: Registry, name: str) -> Game | None:
+    """Return what a game says of itself, without loading it; None where it is unknown, which loading explains."""
+    plugin = found.games().get(name)
+    call = hooks(plugin, "hf_game") if plugin else None
+    game: Game | None = call() if call else None
+    return game
+
+
+def default_lineup(game: Game, *, level: int | None, somebody: bool) -> tuple[str, ...]:
+    """Return the game's own line-up, a person alone where a level is played; bots only where nobody can type."""
+    lineup = game.lineup if level is None else (HUMAN,)
+    return tuple(STAND_IN if who == HUMAN and not somebody else who for who in lineup)
+
+
+def level_value(game: Game, level: int) -> dict[str, object]:
+    """Return the rule value that a level sets. Raises SetupError for a game without levels."""
+    if not game.level:
+        raise SetupError(f"{game.name} has no levels; leave out --level")
+    return {game.level: level}

@@ -1,0 +1,80 @@
+"""The options that say what a game is played with, and the ruleset that they come to."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import click
+
+from headframe.bundled import DEFAULT_GAME
+from headframe.library import known_plugins, load_game
+from headframe.loading import select
+from headframe.plugins import Plugin, Registry
+from headframe.ruleset import Ruleset
+from headframe_cli.problems import tell_broken
+
+Settings = tuple[tuple[str, object], ...]
+
+
+class Mix(NamedTuple):
+    """Plugins for one run, plugins that are left out, and chosen rule values."""
+
+    with_: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    values: Settings = ()
+
+
+def read_settings(ctx: click.Context, param: click.Parameter, given: Sequence[str]) -> Settings:
+    """Split each RULE=VALUE. Raises BadParameter for what is none."""
+    for text in given:
+        if not all(text.partition("=")):
+            raise click.BadParameter(f"{text!r} is not RULE=VALUE, such as --set start_fuel=12", ctx, param)
+    pairs = [text.partition("=") for text in given]
+    return tuple((name.strip(), read_value(value.strip())) for name, _, value in pairs)
+
+
+def read_value(text: str) -> object:
+    """Return JSON as what it says, anything else as a word."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def mix_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add --with, --without and --set to a command, which gets them as its `mix`."""
+
+    @functools.wraps(command)
+    def mixed(*, with_: tuple[str, ...], without: tuple[str, ...], values: Settings, **rest: object) -> None:
+        command(mix=Mix(with_, without, values), **rest)
+
+    adds = (
+        click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Use an installed plugin for this run."),
+        click.option("--without", multiple=True, metavar="PLUGIN", help="Leave a plugin of the game out."),
+        click.option(
+            "--set", "values", multiple=True, metavar="RULE=VALUE", callback=read_settings, help="Change a rule value."
+        ),
+    )
+    for add in reversed(adds):
+        mixed = add(mixed)
+    return mixed
+
+
+game_argument = click.argument("game", default=DEFAULT_GAME)
+
+
+def find_plugins(with_: tuple[str, ...] = ()) -> Registry:
+    """Return the plugins of this run; those that are broken are told. Raises PluginError for one of `with_`."""
+    found = known_plugins(with_=with_)
+    tell_broken(found.broken)
+    return found
+
+
+def load_mix(game: str, mix: Mix) -> tuple[Ruleset, list[Plugin]]:
+    """Return the ruleset of a mix, and the plugins it was made of."""
+    found = find_plugins(mix.with_)
+    rules = load_game(game, values=dict(mix.values), without=mix.without, plugins=found)
+    return rules, select(found, game, without=mix.without)

@@ -1,0 +1,93 @@
+"""`headframe play`: a game from its beginning."""
+
+from __future__ import annotations
+
+import itertools
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from headframe import userdata
+from headframe.library import new_game
+from headframe.played import PlayedGame
+from headframe.views.chronicle import Chronicle
+from headframe_cli.lineup import declared_game, default_lineup, level_value
+from headframe_cli.mix import Mix, find_plugins, game_argument, mix_options
+from headframe_cli.session import Session
+
+
+class Wish(NamedTuple):
+    """What the command line asks for."""
+
+    game: str
+    mix: Mix
+    seats: str | None
+    seed: int | None
+    level: int | None
+    save: Path | None
+
+
+@click.command("play")
+@game_argument
+@click.option("--seats", metavar="WHO,WHO", help="Who plays: human, or a bot's name. [default: the game's line-up]")
+@mix_options
+@click.option("--mod", "mods", multiple=True, metavar="ID|PATH", help="Play with a mod; not there yet.")
+@click.option("--seed", type=int, metavar="N", help="Deal this game. [default: drawn]")
+@click.option("--level", type=int, metavar="N", help="Play this level of a game that has levels.")
+@click.option("--plain", is_flag=True, help="Lines only: no colour, no cursor control.")
+@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Record to this file.")
+@click.option("--embed-mods", is_flag=True, help="Keep the mods in the record; not there yet.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object, in the last line.")
+def command(  # noqa: PLR0913 - click hands over one argument an option
+    *,
+    game: str,
+    seats: str | None,
+    mix: Mix,
+    mods: tuple[str, ...],
+    seed: int | None,
+    level: int | None,
+    plain: bool,
+    save: Path | None,
+    embed_mods: bool,
+    as_json: bool,
+) -> None:
+    """Play a game.
+
+    Every action is recorded as it is taken, so a game that is stopped can be taken up again (`headframe resume`).
+    """
+    if mods or embed_mods:
+        raise click.UsageError("mods are not there yet: they come with modding; leave out --mod and --embed-mods")
+    played = begin(Wish(game, mix, seats, seed, level, save))
+    with_options = tuple(f"--with={name}" for name in mix.with_)
+    Session(played, Chronicle(played, played.state), plain=plain, as_json=as_json, options=with_options).run()
+
+
+def begin(wish: Wish) -> PlayedGame:
+    """Start the game that is asked for, with its record. Raises HeadframeError."""
+    declared = declared_game(find_plugins(wish.mix.with_), wish.game)
+    values = dict(wish.mix.values)
+    lineup: str | tuple[str, ...] | None = wish.seats
+    if declared and wish.level is not None:
+        values |= level_value(declared, wish.level)
+    if declared and lineup is None:
+        lineup = default_lineup(declared, level=wish.level, somebody=sys.stdin.isatty())
+    return new_game(
+        wish.game,
+        seats=lineup,
+        seed=wish.seed,
+        with_=wish.mix.with_,
+        without=wish.mix.without,
+        values=values,
+        record=wish.save or fresh_save(wish.game),
+    )
+
+
+def fresh_save(game: str) -> Path:
+    """Return a file of the saves folder that is not there yet: the game, the moment, and a number if need be."""
+    moment = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
+    folder = userdata.saves()
+    names = (f"{game}-{moment}{f'-{n}' if n else ''}.jsonl" for n in itertools.count())
+    return next(folder / name for name in names if not (folder / name).exists())

@@ -1,0 +1,96 @@
+"""`headframe rules`: the rule values of a game as they are in this mix, or the rulebook of this very mix."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+import click
+import msgspec
+
+from headframe.plugins import Plugin
+from headframe.rule_values import Rule
+from headframe.rulebook import Section, in_words, rulebook
+from headframe.ruleset import Ruleset
+from headframe_cli.mix import Mix, game_argument, load_mix, mix_options
+from headframe_cli.out import put, put_json, width
+from headframe_cli.show import draw_kind
+
+Json = dict[str, Any]  # Any: JSON
+
+
+@click.command("rules")
+@game_argument
+@mix_options
+@click.option("--book", is_flag=True, help="Print the rulebook instead: every rule and all content of this mix.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(*, game: str, book: bool, as_json: bool, mix: Mix) -> None:
+    """Show the rule values of a game, or its rulebook, as they are in this mix."""
+    rules, plugins = load_mix(game, mix)
+    if book:
+        _put_book(rules, plugins, as_json=as_json)
+    elif as_json:
+        put_json({"game": game, "ruleset": rules.digest, "rule_values": _values(rules)})
+    else:
+        put("\n".join(_lines(rules)) or f"{rules.game.name} has no rule values.")
+
+
+def _values(rules: Ruleset) -> list[Json]:
+    return [
+        {
+            **msgspec.to_builtins(rule),
+            "name": name,
+            "value": msgspec.to_builtins(rules.rule_values[name]),
+            "changed": rules.rule_values[name] != rule.default,
+        }
+        for name, rule in sorted(rules.rule_declarations.items())
+    ]
+
+
+def _lines(rules: Ruleset) -> list[str]:
+    """Return two lines a value: what it is and may be, and what it means."""
+    lines: list[str] = []
+    declared = sorted(rules.rule_declarations.items())
+    for plugin, items in groupby(declared, key=lambda item: item[0].partition(":")[0]):
+        lines.append(f"{plugin}:")
+        for name, rule in items:
+            value = rules.rule_values[name]
+            changed = f"changed, default {in_words(rule.default)}; " if value != rule.default else ""
+            said = f"  {name.partition(':')[2]} = {in_words(value)} ({changed}{allowed(rule)}; {rule.mark})"
+            ids = f" [{', '.join(rule.rules)}]" if rule.rules else ""
+            lines += [said, *textwrap.wrap(rule.help + ids, width(), initial_indent=" " * 6, subsequent_indent=" " * 6)]
+    return lines
+
+
+def allowed(rule: Rule) -> str:
+    """Return what a rule value may be."""
+    if rule.kind == "switch":
+        return "true or false"
+    if rule.kind == "word":
+        return f"one of {', '.join(rule.words)}"
+    span = f"{rule.min} to {rule.max}"
+    if rule.kind == "integers":
+        return f"{'some' if rule.length is None else rule.length} numbers, each {span}"
+    return span
+
+
+def _put_book(rules: Ruleset, plugins: Sequence[Plugin], *, as_json: bool) -> None:
+    sections = rulebook(rules, plugins)
+    if as_json:
+        put_json({"game": rules.game.id, "ruleset": rules.digest, "sections": msgspec.to_builtins(sections)})
+        return
+    put(f"{rules.game.name}: the rules of this mix ({', '.join(info.name for info in rules.plugins)})")
+    for section in sections:
+        put("\n" + "\n".join(_section(section)))
+    for kind in rules.entries:
+        put(f"\n{kind.replace('_', ' ').capitalize()}\n")
+        put(draw_kind(rules, kind))
+
+
+def _section(section: Section) -> list[str]:
+    lines = [section.title, ""]
+    for id_, text in section.rules.items():
+        lines += textwrap.wrap(f"{id_}  {text}", width(), subsequent_indent="    ", break_on_hyphens=False)
+    return lines

@@ -1,0 +1,52 @@
+"""`headframe saves`: the games of the saves folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from headframe import userdata
+from headframe.errors import RecordError
+from headframe.records import read_record
+from headframe_cli.out import put, put_json
+from headframe_cli.problems import tell
+
+Json = dict[str, Any]  # Any: JSON
+
+
+@click.command("saves")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(*, as_json: bool) -> None:
+    """List the saved games, the latest last."""
+    saves = list(_saves())
+    if as_json:
+        put_json({"saves": saves})
+        return
+    for save in saves:
+        how = "over" if save["over"] else f"turn {save['turn']}"
+        put(f"{save['file']}: {save['game']}, {','.join(save['seats'])}; {save['actions']} actions, {how}")
+    if not saves:
+        put(f"No game is saved in {userdata.saves()}")
+
+
+def _saves() -> Iterator[Json]:
+    """Yield what each file holds; one that cannot be read is told."""
+    folder = userdata.saves()
+    files = sorted(folder.glob("*.jsonl"), key=lambda file: (file.stat().st_mtime_ns, file.name))
+    for file in files:
+        try:
+            record = read_record(file)
+        except RecordError as error:
+            tell(str(error))
+            continue
+        snapshots = list(record.snapshots.values())
+        yield {
+            "file": str(file),
+            "game": record.lock.game,
+            "seats": list(record.header.seats),
+            "actions": len(record.actions),
+            "turn": snapshots[-1].turn if snapshots else 0,
+            "over": record.end is not None,
+        }

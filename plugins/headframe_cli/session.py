@@ -1,0 +1,94 @@
+"""A game from where it stands to its end, or to where somebody stops it: the record is safe, and said to be."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Sequence
+
+import click
+
+from headframe.errors import RecordError
+from headframe.played import HUMAN, PlayedGame, result
+from headframe.views.chronicle import Chronicle
+from headframe.views.root import view_of
+from headframe_cli.out import put, put_json, width
+from headframe_cli.problems import tell
+from headframe_terminal import draw_view
+from headframe_terminal.closing import draw_result
+from headframe_terminal.handover import Quit
+from headframe_terminal.keyboard import Terminal
+from headframe_terminal.live import Live
+from headframe_terminal.names import seat_titles
+
+STOPPED = 1
+INTERRUPTED = 130  # 128 and the number of the signal, as shells count
+
+
+class Session:
+    """Plays one game for one command; `options` are what its resume command needs besides the file."""
+
+    def __init__(
+        self,
+        game: PlayedGame,
+        chronicle: Chronicle,
+        *,
+        plain: bool = False,
+        as_json: bool = False,
+        options: Sequence[str] = (),
+    ) -> None:
+        self._game, self._chronicle = game, chronicle
+        self._plain, self._as_json, self._options = plain, as_json, options
+
+    def run(self) -> None:
+        """Play; exit 1 at the end of input, 130 at Ctrl-C, 0 when the game is over or was left with `quit`."""
+        try:
+            self._play()
+        except EOFError:
+            self._leave("The input has ended.")
+            sys.exit(STOPPED)
+        except KeyboardInterrupt:
+            self._leave("Stopped.")
+            sys.exit(INTERRUPTED)
+        except Quit:
+            self._leave("Until next time.")
+        else:
+            self._finish()
+
+    def _play(self) -> None:
+        if HUMAN in self._game.lineup:
+            Live(self._game, Terminal(plain=self._plain), chronicle=self._chronicle).run()
+            return
+        while not self._game.over:
+            try:
+                self._game.play_bots()
+            except RecordError as error:  # told once; the game goes on without its record
+                tell(str(error))
+        if not self._as_json:
+            self._draw()
+
+    def _draw(self) -> None:
+        """Draw the public part of the table, and the scores."""
+        put(draw_view(view_of(self._game, None), width=width()))
+        put(draw_result(self._game, names=seat_titles(self._game.lineup), width=width()))
+
+    def _finish(self) -> None:
+        recorder = self._game.recorder
+        if recorder and not recorder.trouble:
+            click.echo(f"Seed {self._game.seed}; recorded in {recorder.path}", err=self._as_json)
+        if self._as_json:
+            put_json(result(self._game))
+        if recorder and recorder.trouble:
+            raise recorder.trouble
+
+    def _leave(self, why: str) -> None:
+        """Say that the game is safe and how to go on with it; its last state is kept as well."""
+        recorder = self._game.recorder
+        put(f"\n{why}")
+        if recorder is None:
+            return
+        recorder.snapshot(self._game)
+        if recorder.trouble:
+            raise recorder.trouble
+        command = shlex.join(["headframe", "resume", str(recorder.path), *self._options])
+        put(f"The game is saved up to the last action. Go on with it:\n  {command}")

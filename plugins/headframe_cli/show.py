@@ -1,0 +1,101 @@
+"""`headframe show`: the content of a game, drawn as it looks in play."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from headframe.content import Entry
+from headframe.errors import SetupError
+from headframe.ruleset import Ruleset
+from headframe.views import readable
+from headframe.views.labels import name_of
+from headframe.views.portraits import portrait
+from headframe_cli.mix import Mix, load_mix, mix_options
+from headframe_cli.out import put, put_json, width
+from headframe_terminal import draw_element
+
+Json = dict[str, Any]  # Any: JSON
+
+
+@click.command("show")
+@click.argument("game")
+@click.argument("wanted", nargs=-1, metavar="[ID]")
+@mix_options
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(*, game: str, wanted: tuple[str, ...], as_json: bool, mix: Mix) -> None:
+    """Show a card, tile or other content of a game by its id or name; without one, list everything."""
+    rules, _ = load_mix(game, mix)
+    found = find(rules, " ".join(wanted)) if wanted else all_entries(rules)
+    if as_json:
+        put_json({"content": [_as_json(rules, entry) for entry in found]})
+    elif wanted:
+        for entry in found:
+            put(_drawn(rules, entry))
+    else:
+        _list(rules)
+
+
+def all_entries(rules: Ruleset) -> list[Entry]:
+    """Return all content, by kind and id."""
+    return [entry for entries in rules.entries.values() for entry in entries.values()]
+
+
+def find(rules: Ruleset, wanted: str) -> list[Entry]:
+    """Return what is called so: by id, by its id without namespace, or by name. Raises SetupError."""
+    entries = all_entries(rules)
+    said = wanted.strip().casefold()
+    for names in (_ids, _locals, lambda entry: [name_of(rules, entry.id).casefold()]):
+        found = [entry for entry in entries if said in names(entry)]
+        if found:
+            return found
+    known = sorted({name for entry in entries for name in (*_locals(entry), name_of(rules, entry.id).casefold())})
+    close = difflib.get_close_matches(said, known, n=3)
+    hint = (
+        f"; did you mean {' or '.join(map(repr, close))}?" if close else f"; `headframe show {rules.game.id}` lists all"
+    )
+    raise SetupError(f"nothing in {rules.game.name} is called {wanted!r}{hint}")
+
+
+def draw_kind(rules: Ruleset, kind: str) -> str:
+    """Draw all content of one kind."""
+    return "\n".join(draw_element(portrait(rules, kind, id_), width=width()) for id_ in rules.entries[kind])
+
+
+def _ids(entry: Entry) -> Sequence[str]:
+    return (entry.id,)
+
+
+def _locals(entry: Entry) -> Sequence[str]:
+    local = entry.id.partition(":")[2]
+    return (local, readable(local))
+
+
+def _drawn(rules: Ruleset, entry: Entry) -> str:
+    drawn = draw_element(portrait(rules, entry.kind, entry.id), width=width())
+    marks = ", ".join(f"{pointer or 'all'} {mark}" for pointer, mark in entry.marks.items())
+    return f"{drawn}\n  {entry.id} ({readable(entry.kind)} of {entry.mod}){f'; {marks}' if marks else ''}"
+
+
+def _list(rules: Ruleset) -> None:
+    for kind, entries in rules.entries.items():
+        put(f"{readable(kind)} ({len(entries)}):")
+        for id_ in entries:
+            put(f"  {id_}: {name_of(rules, id_)}")
+    if not rules.entries:
+        put(f"{rules.game.name} has no content.")
+
+
+def _as_json(rules: Ruleset, entry: Entry) -> Json:
+    return {
+        "id": entry.id,
+        "kind": entry.kind,
+        "name": name_of(rules, entry.id),
+        "plugin": entry.mod,
+        "file": entry.file,
+        "marks": dict(entry.marks),
+        "content": entry.raw,
+    }

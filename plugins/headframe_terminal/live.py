@@ -1,0 +1,113 @@
+"""Playing: show a person what is new and what may be done, take what is typed, until the game is over."""
+
+from __future__ import annotations
+
+from headframe.errors import HeadframeError, RecordError
+from headframe.played import PlayedGame
+from headframe.state import NOBODY
+from headframe.views import Action, View
+from headframe.views.chronicle import Chronicle
+from headframe.views.root import view_of
+from headframe_terminal.actions import draw_actions
+from headframe_terminal.closing import draw_result
+from headframe_terminal.handover import Handover
+from headframe_terminal.input import Complaint, draw_complaint, parse_choice, parse_command
+from headframe_terminal.keyboard import Keyboard
+from headframe_terminal.lines import seat_name
+from headframe_terminal.names import humans, seat_titles
+from headframe_terminal.orders import ORDERS
+from headframe_terminal.plain import draw_log, draw_view
+
+EARLIER = 5  # actions of a game that is taken up again, told at the beginning
+
+
+class Live:
+    """One game at one keyboard."""
+
+    def __init__(self, game: PlayedGame, keyboard: Keyboard, *, chronicle: Chronicle) -> None:
+        self.game, self.keyboard, self.chronicle = game, keyboard, chronicle
+        self.names = seat_titles(game.lineup)
+        self._people = humans(game.lineup)
+        self._handover = Handover(keyboard, game.lineup)
+        start = max(len(chronicle) - EARLIER, 0)
+        self._told = dict.fromkeys(range(len(game.lineup)), start)  # seat -> how much of the log it has read
+        self._turn = dict.fromkeys(range(len(game.lineup)), -1)  # seat -> the turn in which it was shown the table
+
+    def run(self) -> None:
+        """Play to the end and tell the result. Raises EOFError, KeyboardInterrupt or Quit when somebody stops."""
+        while seat := self._next_person() + 1:
+            seat -= 1
+            self._handover.give(seat)
+            self._show(seat)
+            self._answer(seat)
+        self.finish()
+
+    def view(self, seat: int | None) -> View:
+        """Return the view of a seat as it is now."""
+        return view_of(self.game, seat)
+
+    def finish(self) -> None:
+        """Tell how it ended: the table as the person left at the keyboard sees it, and the scores."""
+        seat = self._people[0] if len(self._people) == 1 else None
+        if seat is not None:
+            self._news(seat)
+        self.keyboard.say(draw_view(self.view(seat), width=self.keyboard.width, colour=self.keyboard.colour))
+        self.keyboard.say(draw_result(self.game, names=self.names, width=self.keyboard.width))
+
+    def forget(self) -> None:
+        """Forget having told what was taken back."""
+        self._told = {seat: min(told, len(self.chronicle)) for seat, told in self._told.items()}
+
+    def _next_person(self) -> int:
+        """Let the bots play and return which person is asked first, NOBODY if the game is over."""
+        while not self.game.over:
+            try:
+                self.game.play_bots()
+            except RecordError as error:
+                self.keyboard.say(str(error))  # said once; the game goes on
+                continue
+            return next((seat for seat in self.game.decisions if seat in self._people), NOBODY)
+        return NOBODY
+
+    def _show(self, seat: int) -> None:
+        """Show the table at the beginning of a turn, else only what is new."""
+        turn, view = self.game.state.turn, self.view(seat)
+        self._news(seat)
+        if self._turn[seat] != turn:
+            self._turn[seat] = turn
+            self.keyboard.say(draw_view(view, width=self.keyboard.width, colour=self.keyboard.colour))
+        self.keyboard.say(draw_actions(view, width=self.keyboard.width, colour=self.keyboard.colour))
+
+    def _news(self, seat: int) -> None:
+        """Tell what happened since this seat was told last."""
+        entries = self.chronicle.entries(seat, since=self._told[seat])
+        if entries:
+            self.keyboard.say(draw_log(entries, width=self.keyboard.width, colour=self.keyboard.colour))
+        self._told[seat] = len(self.chronicle)
+
+    def _answer(self, seat: int) -> None:
+        """Take lines until one of them changes the game."""
+        view = self.view(seat)
+        while True:
+            line = self.keyboard.ask(f"{seat_name(seat)}> ")
+            command = parse_command(line)
+            if command is not None:
+                if ORDERS[command.name](self, seat, view, command.rest):
+                    return
+                continue
+            choice = parse_choice(line, view)
+            if isinstance(choice, Complaint):
+                self.keyboard.say(draw_complaint(choice, width=self.keyboard.width, colour=self.keyboard.colour))
+            elif self._do(choice.action, seat):
+                return
+
+    def _do(self, action: Action, seat: int) -> bool:
+        """Take an option; what a rule refuses or fails at leaves the game as it was."""
+        try:
+            self.game.play(action.words, seat=seat)
+        except RecordError as error:  # the action was done
+            self.keyboard.say(str(error))
+        except HeadframeError as error:
+            self.keyboard.say(f"Nothing was done: {error}")
+            return False
+        return True

@@ -1,0 +1,141 @@
+"""The words to the program while a game is played; each tells something, and some change the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from headframe.errors import HeadframeError, NoUndo
+from headframe.records import Recorder
+from headframe.views import View
+from headframe.views.score import score_so_far
+from headframe_terminal.handover import Quit
+from headframe_terminal.hints import hint_for
+from headframe_terminal.input import explain, look
+from headframe_terminal.plain import draw_log, draw_score, draw_view
+
+if TYPE_CHECKING:
+    from headframe_terminal.live import Live
+
+Order = Callable[["Live", int, View, str], bool]
+RECENT = 10
+HELP = """\
+Type a number, or words of an option: `play grabber`. The start of a word is enough where it fits one option only.
+  why [WORDS]   why something cannot be done now
+  hint          what a bot would do here
+  undo          take back your last action, as long as nothing was revealed, drawn by lot or done by others since
+  look [THING]  the whole table, or one card, place or tile of it
+  log [N]       the last actions, as far as you may know them
+  score         the score as it stands
+  save [FILE]   where the game is saved; with a file, a copy of it there
+  quit          stop; the game can be taken up again
+  help          this"""
+
+
+def give_help(live: Live, seat: int, view: View, rest: str) -> bool:
+    """Tell what may be typed."""
+    live.keyboard.say(HELP)
+    return False
+
+
+def explain_why(live: Live, seat: int, view: View, rest: str) -> bool:
+    """Tell what forbids something, or everything that is refused."""
+    live.keyboard.say(explain(rest, view, width=live.keyboard.width, colour=live.keyboard.colour))
+    return False
+
+
+def give_hint(live: Live, seat: int, view: View, rest: str) -> bool:
+    """Tell what a bot would do."""
+    try:
+        live.keyboard.say(hint_for(live.game, seat, view))
+    except HeadframeError as error:
+        live.keyboard.say(f"No hint: {error}")
+    return False
+
+
+def take_back(live: Live, seat: int, view: View, rest: str) -> bool:
+    """Undo the last action of this seat, or say why that is not possible."""
+    mine = [entry for entry in live.chronicle.entries(seat) if entry.seat == seat]
+    try:
+        taken = live.game.undo(seat)
+    except NoUndo as error:
+        live.keyboard.say(f"Nothing is taken back: {error}")
+        return False
+    live.forget()
+    what = mine[-1].text if taken is not None and mine else "what you had begun"
+    live.keyboard.say(f"Taken back: {what}.")
+    return True
+
+
+def look_at(live: Live, seat: int, view: View, rest: str) -> bool:
+    """Show the table, or what is called so."""
+    width, colour = live.keyboard.width, live.keyboard.colour
+    drawn = look(rest, view, width=width, colour=colour) if rest else draw_view(view, width=width, colour=colour)
+    live.keyboard.say(drawn)
+    return False
+
+
+def tell_log(live: Live, seat: int, view: View, rest: str) -> bool:
+    """Tell the last actions."""
+    if rest and not (rest.isdecimal() and len(rest) < 6 and int(rest)):
+        live.keyboard.say("`log` takes a number of actions, such as `log 20`.")
+        return False
+    since = len(live.chronicle) - (int(rest) if rest else RECENT)
+    entries = live.chronicle.entries(seat, since=since)
+    live.keyboard.say(draw_log(entries, width=live.keyboard.width, colour=live.keyboard.colour))
+    return False
+
+
+def tell_score(live: Live, seat: int, view: View, rest: str) -> bool:
+    """Tell the score so far, as this seat can reckon it."""
+    sheet = score_so_far(live.game.seen(seat), names=live.names)
+    live.keyboard.say(draw_score(sheet, width=live.keyboard.width, colour=live.keyboard.colour))
+    return False
+
+
+def save(live: Live, seat: int, view: View, rest: str) -> bool:
+    """Say where the game is saved, or copy it to a file that is not there yet."""
+    recorder = live.game.recorder
+    try:
+        said = "This game is not recorded." if recorder is None else _save(recorder, rest)
+    except HeadframeError as error:
+        said = f"Not saved: {error}"
+    live.keyboard.say(said)
+    return False
+
+
+def _save(recorder: Recorder, rest: str) -> str:
+    """Copy a record; one that could not be written goes on at the new place. Raises RecordError."""
+    if recorder.trouble:
+        recorder.move_to(Path(rest).expanduser() if rest else recorder.path)
+        return f"Saved to {recorder.path}; the game goes on there."
+    if not rest:
+        return f"Saved as it goes, up to your last action: {recorder.path}"
+    target = Path(rest).expanduser()
+    try:
+        with target.open("xb") as file:
+            file.write(recorder.path.read_bytes())
+    except FileExistsError:
+        return f"Not saved: {target} is there already; choose another name."
+    except OSError as error:
+        return f"Not saved to {target}: {error.strerror or error}. The game goes on, saved in {recorder.path}"
+    return f"Saved a copy to {target}; the game goes on in {recorder.path}"
+
+
+def stop(live: Live, seat: int, view: View, rest: str) -> bool:
+    """Stop playing. Raises Quit."""
+    raise Quit
+
+
+ORDERS: Mapping[str, Order] = {
+    "help": give_help,
+    "hint": give_hint,
+    "log": tell_log,
+    "look": look_at,
+    "quit": stop,
+    "save": save,
+    "score": tell_score,
+    "undo": take_back,
+    "why": explain_why,
+}
