@@ -53,7 +53,7 @@ def suites() -> list[Suite]:
         pytest_suite("units and rules", "tests/core", "tests/plugins", "tests/rules", workers=2),
         Suite("types", [["mypy"]]),
         pytest_suite("properties", "tests/properties"),
-        pytest_suite("contracts", "tests/contracts"),
+        pytest_suite("contracts", "tests/contracts", "tests/flows"),
         pytest_suite("faces", "tests/faces", "tests/processes"),
         pytest_suite("wheel and docs", "tests/wheel", "tests/docs", "README.md"),
         Suite("lint", [["ruff", "check"], ["ruff", "format", "--check"]]),

@@ -11,6 +11,7 @@ from headframe.state import ACTOR, AT, NOBODY, PROGRAM, TABLE, Frame, State
 
 BUDGET = range(10_000)  # steps an action may take before it counts as a loop without end
 NO_OPTION = -1
+ENDED = -1  # every bit: the state settles once more, and finds the game over
 QUEUE = 0  # the program that runs what listeners called for; every ruleset's first
 
 
@@ -68,8 +69,11 @@ def settle(state: State) -> None:
     """Run the checks that what has just changed wakes, in their declared order; they may wake others."""
     rules = state.rules
     dirty, state.dirty = state.dirty, 0
+    if state.over:
+        _drop_all(state)  # whatever was pushed or called for after the end
+        return
     for wakes, check in rules.checks:
-        if wakes & dirty:
+        if wakes & dirty and not state.over:
             check(state)
     if rules.settled and not state.dirty:
         rules.settled(state)
@@ -116,7 +120,12 @@ def cancel(state: State, program: int) -> None:
 
 
 def end_game(state: State) -> None:
-    """End the game at once, from inside whatever is running."""
+    """End the game at once, from inside whatever is running: no check, no queued program, no step follows."""
+    state.over, state.dirty = True, ENDED
+    _drop_all(state)
+
+
+def _drop_all(state: State) -> None:
     state.stack.clear()
     state.queue, state.draining, state.lanes = (), False, []
 

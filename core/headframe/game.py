@@ -20,7 +20,7 @@ from headframe.names import state_hash
 from headframe.ruleset import Ruleset
 from headframe.seen import Seen
 from headframe.setup import blank_state
-from headframe.state import Journal, Luck, State
+from headframe.state import Journal, Luck, State, decider
 from headframe.steps import Phase, Together, decisions, focus, waiting_step
 
 
@@ -81,6 +81,11 @@ class Game:
         """Return the hash of the state."""
         return state_hash(self.state)
 
+    @property
+    def open_luck(self) -> tuple[Luck, ...]:
+        """Return the outcomes that the picks of the action under way have brought about."""
+        return tuple(self._journal.luck)
+
     def seen(self, seat: int) -> Seen:
         """Return what a seat knows."""
         return Seen(self.state, seat)
@@ -100,7 +105,7 @@ class Game:
         chooser = next(iter(asked)) if seat is None else seat
         if chooser not in asked:
             raise IllegalAction(f"seat {chooser} is not asked now; seat {', '.join(map(str, asked))} is")
-        code = self._code(pick)
+        code = self._code(pick, asked[chooser])
         if code not in asked[chooser]:
             raise IllegalAction(str(self.why(code, seat=chooser) or "not among the options now"))
         return self._take(code, chooser)
@@ -108,6 +113,8 @@ class Game:
     def undo(self, seat: int) -> Action | None:
         """Take back a seat's open picks, or its last action, which is returned. Raises NoUndo with the reason."""
         if self._open:
+            if decider(self.state, self.state.actor) != seat:
+                raise NoUndo("another seat is in the middle of an action")
             self._open.clear()
             self._rebuild()
             return None
@@ -131,7 +138,7 @@ class Game:
         """Return why a pick is not possible now, from what the seat knows; None if it is possible."""
         asked = self.decisions
         chooser = next(iter(asked), -1) if seat is None else seat
-        code = self._code(pick)
+        code = self._code(pick, asked.get(chooser, ()))
         if code in asked.get(chooser, ()):
             return None
         if chooser not in asked:
@@ -152,13 +159,14 @@ class Game:
             return step.candidates(seen.state, seen.state.actor)
         return list(asked.get(seat, ()))
 
-    def _code(self, pick: int | Words | str) -> int:
+    def _code(self, pick: int | Words | str, options: Sequence[int]) -> int:
+        """Return a pick's code; what was meant is looked for among the seat's own options, others' are secret."""
         if isinstance(pick, int):
             return pick
         words = tuple(pick.split()) if isinstance(pick, str) else tuple(pick)
         code = self.rules.codes.get(words)
         if code is None:
-            known = [" ".join(w) for options in self.decisions.values() for w in map(self.rules.words.__getitem__, options)]
+            known = [" ".join(self.rules.words[option]) for option in options]
             close = difflib.get_close_matches(" ".join(words), known, n=1)
             raise IllegalAction(f"no action {' '.join(words)!r}" + (f"; did you mean {close[0]!r}?" if close else ""))
         return code
@@ -176,7 +184,7 @@ class Game:
         finally:
             state.journal = None
         self._open.append(code)
-        if not state.over and waiting_step(state).continues:
+        if not state.over and waiting_step(state).continues and state.actor == actor and not self._journal.marks:
             return None
         return self._complete(seat, actor, turn, lanes_were_open=lanes_open)
 

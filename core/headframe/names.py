@@ -14,22 +14,47 @@ import msgspec
 from headframe.errors import RecordError
 from headframe.ruleset import Ruleset
 from headframe.state import Modifier, Part, Parts, State, TablePart, Watch, parts
+from headframe.zones import Grid
 
 Json = dict[str, Any]  # Any: JSON
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
-def to_names(rules: Ruleset, kind: str, value: Any) -> Any:  # Any: ints, nested lists of them, and their names
-    """Turn the ints of a field into names of their kind; null for none or unknown."""
-    if not kind:
-        return list(value) if isinstance(value, tuple) else value
+def to_names(rules: Ruleset, kind: str | Grid, value: Any) -> Any:  # Any: ints, nested lists of them, and their names
+    """Turn the ints of a field into names of their kind, null for none or unknown; a grid into its counts above 0."""
+    if isinstance(kind, Grid):
+        return _grid_to_names(rules, kind, value)
     if isinstance(value, list | tuple):
         return [to_names(rules, kind, item) for item in value]
+    if not kind:
+        return value
     return rules.kinds[kind].ids[value] if value >= 0 else None
 
 
-def from_names(rules: Ruleset, kind: str, value: Any, *, where: str) -> Any:  # Any: as above
+def _grid_to_names(rules: Ruleset, grid: Grid, counts: Sequence[int]) -> Json:
+    names = rules.kinds[grid.kind].ids
+    if not grid.by:
+        return {name: count for name, count in zip(names, counts, strict=False) if count}
+    width = len(rules.kinds[grid.by].ids)
+    rows = {name: counts[i * width : (i + 1) * width] for i, name in enumerate(names)}
+    return {name: _grid_to_names(rules, Grid(grid.by), row) for name, row in rows.items() if any(row)}
+
+
+def _grid_from_names(rules: Ruleset, grid: Grid, counts: Json, *, where: str) -> list[int]:
+    index = rules.kinds[grid.kind].index
+    unknown = sorted(counts.keys() - index.keys())
+    if unknown:
+        raise RecordError(f"{where}: {grid.kind} {unknown[0]!r} is unknown in this game")
+    if not grid.by:
+        return [counts.get(name, 0) for name in index]
+    by = Grid(grid.by)
+    return [count for name in index for count in _grid_from_names(rules, by, counts.get(name, {}), where=where)]
+
+
+def from_names(rules: Ruleset, kind: str | Grid, value: Any, *, where: str) -> Any:  # Any: as above
     """Turn names back into ints. Raises RecordError for an unknown name."""
+    if isinstance(kind, Grid):
+        return _grid_from_names(rules, kind, value, where=where)
     if isinstance(value, list):
         return [from_names(rules, kind, item, where=where) for item in value]
     if not kind:
@@ -55,7 +80,7 @@ def encode(state: State) -> Json:
         "draining": state.draining,
         "draws": state.draws,
         "lanes": [[list(rules.words[code]) for code in lane] for lane in state.lanes],
-        "memory": [[zone, owner, known] for (zone, owner), known in sorted(state.memory.items())],
+        "memory": [[zone, owner, known[:]] for (zone, owner), known in sorted(state.memory.items())],
         "modifiers": [list(modifier) for modifier in state.modifiers],
         "options": [list(rules.words[code]) for code in state.options],
         "over": state.over,
@@ -89,17 +114,27 @@ def decode(rules: Ruleset, data: Json) -> State:
             watches=tuple(_decode_watch(rules, row) for row in data["watches"]),
             modifiers=tuple(Modifier(*row) for row in data["modifiers"]),
             draws=data["draws"],
-            memory={(zone, owner): known for zone, owner, known in data["memory"]},
+            memory={(zone, owner): list(known) for zone, owner, known in data["memory"]},
         )
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, msgspec.ValidationError) as error:
         if isinstance(error, RecordError):
             raise
         raise RecordError(f"this is no state of a game: {type(error).__name__} {error}") from error
 
 
+def edge_bytes(state: State) -> bytes:
+    """Return the edge form as JSON, its keys sorted: equal states of one game have equal bytes in every process."""
+    return _ENCODER.encode(encode(state))
+
+
+def hash_of(edge: bytes) -> str:
+    """Return the 16 hex digits that stand for an edge form."""
+    return blake2b(edge, digest_size=8).hexdigest()
+
+
 def state_hash(state: State) -> str:
     """Return 16 hex digits over the edge form: equal states of one game have equal hashes in every process."""
-    return blake2b(_ENCODER.encode(encode(state)), digest_size=8).hexdigest()
+    return hash_of(edge_bytes(state))
 
 
 def words_of(rules: Ruleset, code: int) -> tuple[str, ...]:

@@ -30,6 +30,9 @@ def in_order(things: Sequence[O], *, what: str, groups: bool = False) -> list[O]
     `groups` allows ties; they are then broken by name.
     """
     by_name = {thing.name: thing for thing in things}
+    if len(by_name) < len(things):
+        twice = sorted(name for name in by_name if sum(thing.name == name for thing in things) > 1)
+        raise PluginError(f"{what} {', '.join(twice)} stand twice; give one of them another name")
     graph: dict[str, set[str]] = {name: set() for name in by_name}
     for thing in things:
         graph[thing.name] |= {name for name in thing.after if name in by_name}

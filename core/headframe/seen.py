@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from headframe.chance import digest64, mix64
 from headframe.clones import clone
-from headframe.errors import RulesError
-from headframe.state import TABLE, UNKNOWN, State
+from headframe.flow import advance
+from headframe.state import UNKNOWN, State, decider
 from headframe.steps import Together, focus, waiting_step
 from headframe.zones import Zone, hidden
 
@@ -44,6 +44,8 @@ class Seen:
             zone.put(world, owner, dealt)
         self._imagine_lanes(world, luck)
         world.seed = luck.below(1 << 62)
+        if not world.options:
+            advance(world)  # another seat is asked: what it may do follows from the cards it was dealt here
         return world
 
     def actors(self) -> list[int]:
@@ -56,17 +58,33 @@ class Seen:
             pool = (zone.pool, owner)
             self.pools.setdefault(pool, []).extend(pile[i] for i in places)
             if places:
-                blind = set(places)
-                shown = [UNKNOWN if i in blind else card for i, card in enumerate(pile)]
-                zone.put(state, owner, shown if zone.ordered else sorted(shown, key=lambda c: (c == UNKNOWN, c)))
+                self._cover(zone, owner, pile, set(places))
         for cards in self.pools.values():
             cards.sort()
-        state.seed, state.draws, state.script, state.memory = 0, {}, (), {}
+        state.seed, state.draws, state.script = 0, {}, ()
+        self._forget_others()
         if state.lanes:
             mine = self.actors()
             state.lanes = [lane if actor in mine else [UNKNOWN] * len(lane) for actor, lane in enumerate(state.lanes)]
-        if self.seat != _decider_of_pending(state) and not state.over:
+        if self.seat != decider(state, state.actor) and not state.over:
             self._look_away()
+
+    def _cover(self, zone: Zone, owner: int, pile: Sequence[int], blind: set[int]) -> None:
+        """Turn the cards that this seat cannot tell face down; an order that tells nothing is made to tell nothing."""
+        shown = [UNKNOWN if i in blind else card for i, card in enumerate(pile)]
+        places = list(range(len(pile)))
+        if not zone.ordered:
+            places.sort(key=lambda i: (shown[i] == UNKNOWN, shown[i]))
+        zone.put(self.state, owner, [shown[i] for i in places])
+        memory = self.state.memory
+        if (zone.name, owner) in memory:
+            memory[zone.name, owner] = [memory[zone.name, owner][i] for i in places]
+
+    def _forget_others(self) -> None:
+        """Keep what this seat itself remembers: who else knows a card may depend on which card it is."""
+        mine = 1 << self.seat if self.seat >= 0 else 0
+        memory = {key: [known & mine for known in cards] for key, cards in self.state.memory.items()}
+        self.state.memory = {key: cards for key, cards in memory.items() if any(cards)}
 
     def _look_away(self) -> None:
         """Show this seat's own pending options while picks are secret; none while another is asked."""
@@ -87,8 +105,6 @@ class Seen:
             made, lane[:] = len(lane), []
             for _ in range(made):
                 options = step.options(world, actor)
-                if not options:
-                    raise RulesError(f"no legal pick to imagine for actor {actor} in {step.name}")
                 lane.append(options[luck.below(len(options))])
 
 
@@ -99,10 +115,6 @@ def _unknown(state: State) -> Iterator[tuple[Zone, int, Sequence[int], list[int]
             pile = zone.pile(state, owner)
             if UNKNOWN in pile:
                 yield zone, owner, pile, [i for i, card in enumerate(pile) if card == UNKNOWN]
-
-
-def _decider_of_pending(state: State) -> int:
-    return state.deciders[state.actor] if state.actor >= 0 else TABLE
 
 
 class _Luck:
