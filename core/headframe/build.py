@@ -126,9 +126,10 @@ class Build:
                 )
 
     def demand_sound(self) -> None:
-        """Raise ContentError if compiling found errors."""
+        """Raise ContentError if compiling found errors; keep what are warnings only."""
         if any(problem.severity == "error" for problem in self.problems):
             raise ContentError(self.problems)
+        self.rules.warnings = tuple(sorted(self.problems))
 
     # verbs and programs
 
@@ -271,4 +272,3 @@ def _by_event(listeners: Sequence[Listener]) -> Mapping[str, tuple[Callable[...,
 def _grouped(standing: Sequence[Standing]) -> dict[str, tuple[Standing, ...]]:
     names = sorted({s.value for s in standing})
     return {name: tuple(s for s in standing if s.value == name) for name in names}
-

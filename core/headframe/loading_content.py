@@ -39,6 +39,7 @@ def load_content(
         files += tree.files
     if any(problem.severity == "error" for problem in problems):
         raise ContentError(problems, files=files)
+    build.problems += problems
     _number(build, entries, [content.kind for _, content in contents], remove=remove)
 
 
@@ -62,4 +63,3 @@ def _number(build: Build, entries: Sequence[Entry], kinds: Sequence[str], *, rem
         ids = tuple(by_kind[name])
         build.add_kind(Kind(name, ids, tuple(e.body for e in mine), {id_: i for i, id_ in enumerate(ids)}))
     build.rules.entries = by_kind
-

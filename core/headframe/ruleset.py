@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from headframe.actions import Verb, Words
-from headframe.content import Entry
+from headframe.content import Entry, Problem
 from headframe.declarations import BotKind, Evaluation, Game, Kind, Metric, PluginInfo, Portrait, ScoreLine, ViewPart
 from headframe.flow import Step
 from headframe.language import Vocabulary
@@ -60,6 +60,7 @@ class Ruleset(dict[type, object]):
     structs: Mapping[str, type[msgspec.Struct]]  # kind of content -> what its files hold
     vocabulary: Vocabulary
     entries: Mapping[str, Mapping[str, Entry]]  # kind -> id -> the file's content
+    warnings: tuple[Problem, ...]  # of content that loads all the same
     parts: tuple[type[Part], ...]
     field_kinds: Mapping[type[Part], Mapping[str, str | Grid]]
     zones: tuple[Zone, ...]

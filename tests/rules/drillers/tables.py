@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from headframe.testing import Scenario, scenario
 
-ENDS = ("end_operations", "end_surfacing", "keep_no_more")
+ENDS = ("end_operations", "end_surfacing", "keep_no_more", "may no")
 ONLY_BASE = ("drillers_advanced_shop", "drillers_floors", "drillers_milestones")
 
 
@@ -53,15 +53,10 @@ DEEP_CARDS = (
 def beside(card: str, *, floor: int = 3) -> dict[str, object]:
     """Return the patch that puts the first player's mech on a floor, floors 2 to there open, with this floor card."""
     others = [name for name in DEEP_CARDS if name != card]
-    return {"0/floor": floor, "deepest": floor, "open": ["the_ritz", *others][: floor - 2] + [card]}
+    return {"0/floor": floor, "deepest": floor, "open": [*["the_ritz", *others][: floor - 2], card]}
 
 
 def closed_by(card: str) -> dict[str, object]:
     """Return the patch that leaves the first player one removal short of turning up this card on floor 3."""
     others = [name for name in DEEP_CARDS if name != card]
     return {"0/floor": 2, "0/drilling": 3, "deepest": 2, "open": ["brewery"], "closed": [*others[:3], card]}
-
-
-def laid(*tiles: str) -> dict[str, object]:
-    """Return a patch that lays tiles on the first rig's track, all milestone lines having been awarded before."""
-    return {"0/tiles": list(tiles), "0/notches": notches(*tiles), "earned": [f"milestone_{n}" for n in (1, 2, 3)]}
