@@ -9,6 +9,7 @@ from headframe.errors import SetupError
 from headframe.game import Game
 from headframe.seen import Seen
 from headframe.views import Action, View
+from headframe.views.labels import sentence
 from headframe_terminal.actions import caption
 
 ADVISER = "greedy"
@@ -34,11 +35,15 @@ def hint_for(game: Game, seat: int, view: View) -> str:
     actions = {game.rules.codes[action.words]: action for action in view.actions}
     if isinstance(bot, Explains):
         return _ranked(bot.explain(seen, options), actions)
-    return f"{ADVISER.capitalize()} would: {caption(actions[bot.choose(seen, options)])}"
+    return f"{ADVISER.capitalize()} would {_said(actions[bot.choose(seen, options)])}."
 
 
 def _ranked(worths: Mapping[int, int], actions: Mapping[int, Action]) -> str:
     best, *others = sorted(worths, key=lambda code: -worths[code])
-    said = f"{ADVISER.capitalize()} would: {caption(actions[best])}, worth {worths[best]} to it"
-    after = [f"{caption(actions[code])} {worths[code]}" for code in others[:NEXT_BEST]]
-    return f"{said}; then {', '.join(after)}." if after else f"{said}."
+    said = f"{ADVISER.capitalize()} would {_said(actions[best])}; to it this is worth {worths[best]}"
+    after = [f"{_said(actions[code])} ({worths[code]})" for code in others[:NEXT_BEST]]
+    return f"{said}. Next best: {'; '.join(after)}." if after else f"{said}."
+
+
+def _said(action: Action) -> str:
+    return sentence(action.verb, caption(action)).rstrip(".")

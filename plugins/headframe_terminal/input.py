@@ -77,16 +77,21 @@ def explain(text: str, view: View, *, width: int, colour: bool = False) -> str:
     return render((Line(0, reason(action)) for action in fitting), width=width, colour=colour)
 
 
-def look(text: str, view: View, *, width: int, colour: bool = False) -> str:
-    """Draw the things of the table that the text names, or say that there is none."""
+def look(text: str, view: View, *, width: int, colour: bool = False, beyond: Iterable[Element] = ()) -> str:
+    """Draw the things of the table that the text names, else of those `beyond` it, or say that there is none."""
     unusable = _unusable(text.strip())
     if unusable:
         return draw_complaint(unusable, width=width, colour=colour)
     things = [(visit.element, _element_names(visit.element)) for visit in walk(view)]
-    drawn = [draw_element(found, width=width, colour=colour) for found in best(text, things)]
+    known = things
+    found = best(text, things)
+    if not found:
+        known = [*things, *((element, _element_names(element)) for element in beyond)]
+        found = best(text, known)
+    drawn = [draw_element(thing, width=width, colour=colour) for thing in found]
     if drawn:
         return "\n".join(list(dict.fromkeys(drawn))[:LISTED])
-    close = suggestions(text, (names for _, names in things))
+    close = suggestions(text, (names for _, names in known))
     said = _did_you_mean("Nothing here", text, close) if close else f"Nothing here is called {_quoted(text)}."
     return draw_complaint(Complaint(text=said), width=width, colour=colour)
 

@@ -83,12 +83,22 @@ def _one_line(node: Piece | Counter, page: Page) -> Iterator[Line]:
 @node_lines.register
 def _track(track: Track, page: Page) -> Iterator[Line]:
     shape = f"{len(track.spaces)} spaces" + (", a loop" if track.loop else "")
-    yield Line(page.depth, f"{titled(track, page.owner)}: {shape}", track.owner, track.hl)
+    head = f"{titled(track, page.owner)}: {shape}"
     inside = page.inside(track.owner)
-    for at in sorted({mark.at for mark in track.marks} | set(track.effects)):
-        here = [mark.item for mark in track.marks if mark.at == at]
-        head = commas(_space_name(track, at), clean(plain(track.effects.get(at, ""))))
-        yield from _holder(Line(inside.depth, head), here, inside.inside())
+    stops = sorted({mark.at for mark in track.marks} | set(track.effects))
+    said = [line for at in stops for line in _stop(track, at, inside)]
+    if not all(is_short(mark.item) for mark in track.marks):
+        yield Line(page.depth, head, track.owner, track.hl)
+        yield from said
+    else:
+        yield Line(page.depth, "; ".join((head, *(line.text for line in said))), track.owner, track.hl)
+
+
+def _stop(track: Track, at: int, page: Page) -> Iterator[Line]:
+    """Draw a space of a track that has something to say."""
+    here = [mark.item for mark in track.marks if mark.at == at]
+    head = commas(_space_name(track, at), clean(plain(track.effects.get(at, ""))))
+    return _holder(Line(page.depth, head), here, page.inside())
 
 
 def _space_name(track: Track, at: int) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from headframe.errors import HeadframeError, NoUndo
 from headframe.records import Recorder
-from headframe.views import View
+from headframe.ruleset import Ruleset
+from headframe.views import Element, View
+from headframe.views.portraits import portrait
 from headframe.views.score import score_so_far
 from headframe_terminal.handover import Quit
 from headframe_terminal.hints import hint_for
@@ -71,9 +73,16 @@ def take_back(live: Live, seat: int, view: View, rest: str) -> bool:
 def look_at(live: Live, seat: int, view: View, rest: str) -> bool:
     """Show the table, or what is called so."""
     width, colour = live.keyboard.width, live.keyboard.colour
-    drawn = look(rest, view, width=width, colour=colour) if rest else draw_view(view, width=width, colour=colour)
-    live.keyboard.say(drawn)
+    if rest:
+        live.keyboard.say(look(rest, view, width=width, colour=colour, beyond=_content(live.game.rules)))
+    else:
+        live.keyboard.say(draw_view(view, width=width, colour=colour))
     return False
+
+
+def _content(rules: Ruleset) -> Iterator[Element]:
+    """Yield everything that is in the game, on the table or not."""
+    return (portrait(rules, kind, id_) for kind, entries in rules.entries.items() for id_ in entries)
 
 
 def tell_log(live: Live, seat: int, view: View, rest: str) -> bool:

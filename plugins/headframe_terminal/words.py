@@ -36,7 +36,8 @@ def marks(element: Element, within: int | None = None) -> str:
     """Return owner, unless it stands within that owner's things, and highlight; colour never carries them alone."""
     said = []
     if isinstance(element, Node) and element.owner is not None and element.owner != within:
-        said.append(seat_name(element.owner))
+        letter = seat_name(element.owner)
+        said += [letter] * (name(element).split()[-1:] != [letter])  # `Rig B` says it already
     if element.hl:
         said.append(HIGHLIGHT_WORDS[element.hl])
     return f" ({', '.join(said)})" if said else ""

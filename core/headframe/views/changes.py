@@ -13,55 +13,63 @@ from headframe.views.walking import walk_element
 MOST = 8
 
 
-class _Place(NamedTuple):
-    """Something that counts or holds: what it is called, whose it is, its number, and what lies in it by name."""
+class Place(NamedTuple):
+    """Something that counts or holds: its name, whose panel it stands in, its number, and what lies in it by name."""
 
-    title: str
+    name: str
     owner: int | None
+    panel: str
     number: int | None
     holds: Tally[str]
 
+    def title(self, seat: int | None) -> str:
+        """Return what it is called when a seat's deed is told: what is not this seat's own, with its panel."""
+        return f"{self.panel}: {self.name}" if self.panel and self.owner != seat else self.name
 
-def changes(before: Panel, after: Panel, *, seat: int | None) -> tuple[str, ...]:
-    """Return one phrase for each figure and thing that changed; what is not `seat`'s own is named with its panel."""
-    old, new = _places(before, seat), _places(after, seat)
-    pairs = [(old[id_], place) for id_, place in new.items() if id_ in old]
-    gone, come = _differences(pairs)
-    said = [*_figures(pairs), *_moved(gone, come)]
+
+Places = Mapping[str, Place]
+
+
+def changes(before: Places, after: Places, *, seat: int | None) -> tuple[str, ...]:
+    """Return one phrase for each figure and thing that changed by a deed of `seat`, the first few of them."""
+    pairs = [(before[id_], place) for id_, place in after.items() if id_ in before]
+    gone, come = _differences(pairs, seat)
+    said = [*_figures(pairs, seat), *_moved(gone, come)]
     return (*said[:MOST], f"and {len(said) - MOST} more changes") if len(said) > MOST else tuple(said)
 
 
-def _places(root: Panel, seat: int | None) -> dict[str, _Place]:
+def places(root: Panel) -> Places:
+    """Return everything on a table that counts or holds, by id."""
     owners: dict[str, tuple[int | None, str]] = {}
-    found: dict[str, _Place] = {}
+    found: dict[str, Place] = {}
     for path, element in walk_element(root):
-        owner, home = owners.get(path[-2], (None, "")) if len(path) > 1 else (None, "")
+        owner, panel = owners.get(path[-2], (None, "")) if len(path) > 1 else (None, "")
         own = getattr(element, "owner", None)
         if own is not None and own != owner:
-            owner, home = own, element.label if isinstance(element, Panel) else ""
-        owners[element.id] = owner, home
-        place = _place(element, owner, f"{home}: " if home and owner != seat else "")
+            owner, panel = own, element.label if isinstance(element, Panel) else ""
+        owners[element.id] = owner, panel
+        place = _place(element, owner, panel)
         if place is not None:
             found[element.id] = place
     return found
 
 
-def _place(element: Element, owner: int | None, home: str) -> _Place | None:
-    title = home + called(element)
+def _place(element: Element, owner: int | None, panel: str) -> Place | None:
+    name = called(element)
     match element:
         case Counter():
-            return _Place(title, owner, element.value, Tally())
+            return Place(name, owner, panel, element.value, Tally())
         case ZoneNode():
-            return _Place(title, owner, element.size if not element.items else None, _names(element.items))
+            return Place(name, owner, panel, element.size if not element.items else None, _names(element.items))
         case Space():
-            return _Place(title, owner, None, _names(element.items))
+            return Place(name, owner, panel, None, _names(element.items))
         case Slot():
-            return _Place(title, owner, None, _names([element.item] if element.item else []))
+            return Place(name, owner, panel, None, _names([element.item] if element.item else []))
         case CardNode():
-            return _Place(title, owner, None, _names(element.under) + Tally(element.state))
+            return Place(name, owner, panel, None, _names(element.under) + Tally(element.state))
         case Track():
             marks = Tally(f"{called(mark.item)} at {_space(element, mark.at)}" for mark in element.marks)
-            return _Place(title, owner, None, marks)
+            return Place(name, owner, panel, None, marks)
     return None
 
 
@@ -83,20 +91,22 @@ def called(element: Element) -> str:
     return glyph or readable(element.id)
 
 
-def _figures(pairs: Sequence[tuple[_Place, _Place]]) -> Iterator[str]:
+def _figures(pairs: Sequence[tuple[Place, Place]], seat: int | None) -> Iterator[str]:
     for old, new in pairs:
         if old.number is not None and new.number is not None and old.number != new.number:
-            yield f"{new.title} {old.number} to {new.number}"
+            yield f"{new.title(seat)} {old.number} to {new.number}"
 
 
-def _differences(pairs: Sequence[tuple[_Place, _Place]]) -> tuple[dict[str, Tally[str]], dict[str, Tally[str]]]:
+def _differences(
+    pairs: Sequence[tuple[Place, Place]], seat: int | None
+) -> tuple[dict[str, Tally[str]], dict[str, Tally[str]]]:
     """Return for each thing the places that it left, and those that it came to."""
     gone: dict[str, Tally[str]] = {}
     come: dict[str, Tally[str]] = {}
     for old, new in pairs:
         for side, more, less in ((gone, old, new), (come, new, old)):
             for thing, count in (more.holds - less.holds).items():
-                side.setdefault(thing, Tally())[new.title] += count
+                side.setdefault(thing, Tally())[new.title(seat)] += count
     return gone, come
 
 

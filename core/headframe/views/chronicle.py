@@ -8,8 +8,8 @@ from headframe.game import Action, Game
 from headframe.seen import SPECTATOR, Seen
 from headframe.state import State
 from headframe.steps import Together, focus, waiting_step
-from headframe.views.changes import changes
-from headframe.views.labels import label_of
+from headframe.views.changes import Places, changes, places
+from headframe.views.labels import label_of, sentence
 from headframe.views.messages import LogEntry
 from headframe.views.root import table_of
 
@@ -26,6 +26,7 @@ class Chronicle:
         self._states = [clone(start if start is not None else game.state)]
         self._actions: list[Action] = []
         self._told: dict[tuple[int, int], LogEntry] = {}
+        self._last: tuple[State | None, int, Places] = (None, SPECTATOR, {})
 
     def __len__(self) -> int:
         """Return how many actions are told."""
@@ -74,8 +75,17 @@ class Chronicle:
         return said
 
     def _followed(self, at: int, reader: int) -> tuple[str, ...]:
-        before, after = (table_of(Seen(state, reader)) for state in self._states[at : at + 2])
+        before, after = self._places(at, reader), self._places(at + 1, reader)
         return changes(before, after, seat=self._actions[at].seat)
+
+    def _places(self, at: int, reader: int) -> Places:
+        """Return the table before an action; the last one is kept, for what follows one action precedes the next."""
+        state = self._states[at]
+        kept, whose, found = self._last
+        if kept is not state or whose != reader:
+            found = places(table_of(Seen(state, reader)))
+            self._last = state, reader, found
+        return found
 
 
 def _before(state: State, action: Action) -> State:
@@ -89,4 +99,4 @@ def _told(state: State, code: int, *, reader: int, seat: int) -> str:
     secret = isinstance(waiting_step(state), Together) or state.rules.verb_of(code).secret
     if secret and reader != seat:
         return KEPT_BACK
-    return label_of(Seen(state, reader).state, code)
+    return sentence(state.rules.words[code][0], label_of(Seen(state, reader).state, code))

@@ -30,6 +30,14 @@ def label_of(state: State, code: int) -> str:
     return in_words(state.rules, code)
 
 
+def sentence(verb: str, label: str) -> str:
+    """Return a label with its verb before it, unless it says so itself: `play TORSO`, `default: gain 1 movement`."""
+    word = readable(verb)
+    if set(word.casefold().split()) & set(re.findall(r"\w+", label.casefold())[:3]):
+        return label
+    return f"{word} {label}" if label[:1].isupper() else f"{word}: {label}"
+
+
 def cost_of(state: State, code: int) -> tuple[Badge, ...]:
     """Return the price of an option of the pending decision, item by item."""
     kind = _kind_of(waiting_step(state), code)

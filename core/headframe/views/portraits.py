@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 from headframe.content import Entry
 from headframe.ruleset import Ruleset
@@ -37,4 +38,12 @@ def plain_portrait(rules: Ruleset, entry: Entry) -> CardNode:
 def _texts(entry: Entry) -> Iterator[str]:
     for field, value in entry.raw.items():
         if not isinstance(value, int | str):
-            yield f"{readable(field)}: {json.dumps(value, ensure_ascii=False)}"
+            yield f"{readable(field)}: {_in_words(value)}"
+
+
+def _in_words(value: Any) -> str:  # Any: JSON
+    if isinstance(value, dict):
+        return ", ".join(f"{readable(key)} {_in_words(item)}" for key, item in value.items())
+    if isinstance(value, list):
+        return "; ".join(map(_in_words, value))
+    return readable(value) if isinstance(value, str) else json.dumps(value)
