@@ -15,6 +15,7 @@ from headframe_drillers.hooks import (
     hf_scores,
     hf_tables,
     hf_values,
+    hf_views,
     hf_words,
 )
 
@@ -33,5 +34,6 @@ __all__ = [
     "hf_scores",
     "hf_tables",
     "hf_values",
+    "hf_views",
     "hf_words",
 ]

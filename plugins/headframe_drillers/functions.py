@@ -5,6 +5,7 @@ from __future__ import annotations
 from headframe.actions import ActionKind, Reason
 from headframe.build import Build
 from headframe.flow import push
+from headframe.ruleset import Ruleset
 from headframe.state import State
 from headframe_drillers.decks import can_take_damage, take_damage
 from headframe_drillers.exhausting import exhaust, fresh_tiles, has_fresh_batteries
@@ -13,7 +14,7 @@ from headframe_drillers.minerals import price_now, sell_one
 from headframe_drillers.operations import OPERATIONS
 from headframe_drillers.parts import KINDS, Rig
 from headframe_drillers.shopping import affordable, on_sale, receive, wake
-from headframe_drillers.structs import MINERALS
+from headframe_drillers.structs import MINERAL_NAMES
 from headframe_drillers.tables import Tables
 
 DEFAULTS = ("movement", "drilling", "damage")
@@ -66,11 +67,11 @@ class DefaultFunction(ActionKind):
 
     def label(self, state: State, actor: int, *args: int) -> str:
         tables = state.rules[Tables]
-        return ("+1 movement", "+1 drilling", f"take 1 damage for {tables.default_damage} fuel")[args[0]]
+        return ("gain 1 movement", "gain 1 drilling", f"take 1 damage, gain {tables.default_damage} fuel")[args[0]]
 
     def cost(self, state: State, actor: int, *args: int) -> str:
         tables = state.rules[Tables]
-        return (f"{tables.default_movement} fuel", f"{tables.default_drilling} fuel", "1 damage")[args[0]]
+        return (f"{tables.default_movement} fuel", f"{tables.default_drilling} fuel", "")[args[0]]
 
 
 class DroneSale(ActionKind):
@@ -96,11 +97,11 @@ class DroneSale(ActionKind):
     def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
         rig = state.actors[actor][Rig]
         if args[0] not in rig.storage:
-            return Reason(f"no {MINERALS[args[0]]} in storage", "D-DRONE-09")
+            return Reason(f"no {MINERAL_NAMES[args[0]]} in storage", "D-DRONE-09")
         return None if rig.drones_up else no_drone()
 
     def label(self, state: State, actor: int, *args: int) -> str:
-        return f"sell {MINERALS[args[0]]} for {price_now(state, actor, args[0])} credits by drone"
+        return f"sell {MINERAL_NAMES[args[0]]} by drone for {price_now(state, actor, args[0])} credits"
 
     def cost(self, state: State, actor: int, *args: int) -> str:
         return "1 drone"
@@ -142,8 +143,7 @@ class DronePurchase(ActionKind):
         return why_not_buy(state, actor, args[0])
 
     def label(self, state: State, actor: int, *args: int) -> str:
-        facts = state.rules[Tables].cards[args[0]]
-        return f"buy {facts.name} by drone: {facts.text}"
+        return f"buy {state.rules[Tables].cards[args[0]].name} by drone"
 
     def cost(self, state: State, actor: int, *args: int) -> str:
         return f"1 drone, {price_text(state, args[0])}"
@@ -205,7 +205,7 @@ class Exhaust(ActionKind):
         return None
 
     def label(self, state: State, actor: int, *args: int) -> str:
-        return f"exhaust tile {tile_name(state, args[0])}: {state.rules[Tables].tiles[args[0]].text}"
+        return f"exhaust tile {tile_name(state.rules, args[0])}: {state.rules[Tables].tiles[args[0]].text}"
 
     def cost(self, state: State, actor: int, *args: int) -> str:
         loss = state.rules[Tables].tiles[args[0]].loss
@@ -218,6 +218,6 @@ class ExhaustSurfacing(Exhaust):
     phase = SURFACING
 
 
-def tile_name(state: State, tile: int) -> str:
+def tile_name(rules: Ruleset, tile: int) -> str:
     """Return a tile's short name, such as C2A."""
-    return state.rules.kinds["tiles"].ids[tile].split(":")[1].upper()
+    return rules.kinds["tiles"].ids[tile].partition(":")[2].upper()

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from headframe.actions import ActionKind
 from headframe.build import Build
 from headframe.content import Content
-from headframe.declarations import Check, Domain, Game, PluginInfo, ScoreLine
+from headframe.declarations import Check, Domain, Game, PluginInfo, Portrait, ScoreLine, ViewPart
 from headframe.hookspecs import hookimpl
 from headframe.language import Word
 from headframe.rule_values import CrossCheck, RuleFile, RuleValue
@@ -16,6 +16,7 @@ from headframe.state import Part
 from headframe.values import Value
 from headframe_drillers import functions, operations, surfacing
 from headframe_drillers.decks import PLACES, reshuffle
+from headframe_drillers.drawing import Drawings, make_drawings
 from headframe_drillers.loading_tables import compile_all, make_tables, ordinary_shops
 from headframe_drillers.parts import DECKS, OVERFLOW, TRACK, Course, Mine, Rig, Shops
 from headframe_drillers.programs import FREE_KEEP, define
@@ -23,6 +24,7 @@ from headframe_drillers.scoring import SCORE_LINES, outcome
 from headframe_drillers.structs import FLOORS, MINERALS, Card, Floor, Milestone, Shop, Tile
 from headframe_drillers.tables import ShopPlace, Tables
 from headframe_drillers.track import trigger_end
+from headframe_drillers.views import VIEWS
 from headframe_drillers.vocabulary import WORDS
 
 PACKAGE = "headframe_drillers"
@@ -181,12 +183,18 @@ def hf_checks(build: Build) -> Sequence[Check]:
 
 
 @hookimpl
-def hf_tables(build: Build) -> Sequence[Tables]:
-    """Compute the look-ups."""
-    return (make_tables(build),)
+def hf_tables(build: Build) -> Sequence[Tables | Drawings]:
+    """Compute the look-ups, and gather what expansions add to the pictures."""
+    return (make_tables(build), make_drawings(build))
 
 
 @hookimpl
 def hf_scores(build: Build) -> Sequence[ScoreLine]:
     """Add the lines of the score sheet. Rule: D-SCORE-20."""
     return SCORE_LINES
+
+
+@hookimpl
+def hf_views(build: Build) -> Sequence[ViewPart | Portrait]:
+    """Draw the table, and content as it is printed."""
+    return VIEWS

@@ -17,7 +17,7 @@ from headframe_drillers.happenings import PLAYED_FOR_FUEL, collected
 from headframe_drillers.minerals import has_room, kinds_on, take_from_floor
 from headframe_drillers.parts import DEEPEST, FIRST, HAND, KINDS, PLAY, STACKS, SURFACE, TILES, Mine, Rig
 from headframe_drillers.shopping import wake
-from headframe_drillers.structs import MINERALS
+from headframe_drillers.structs import MINERAL_NAMES, MINERALS
 from headframe_drillers.tables import ONCE, UNLIMITED, Tables
 from headframe_drillers.track import measure_tile
 
@@ -103,7 +103,7 @@ class Collect(ActionKind):
     def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
         rig, kind = state.actors[actor][Rig], args[0]
         if kind not in kinds_on(state, actor, rig.floor):
-            return Reason(f"there is no {MINERALS[kind]} for you on floor {rig.floor}", "D-DRILL-06")
+            return Reason(f"there is no {MINERAL_NAMES[kind]} for you on floor {rig.floor}", "D-DRILL-06")
         if not has_room(rig):
             cure = "sell with a drone or on the surface, or upgrade your storage"
             return Reason(f"storage is full ({len(rig.storage)}/{rig.storage_cap})", "D-DRILL-04", cure)
@@ -113,7 +113,7 @@ class Collect(ActionKind):
         return None
 
     def label(self, state: State, actor: int, *args: int) -> str:
-        return f"collect {MINERALS[args[0]]}"
+        return f"collect {MINERAL_NAMES[args[0]]}"
 
     def cost(self, state: State, actor: int, *args: int) -> str:
         return f"{collect_cost(state, actor, args[0])} drilling"

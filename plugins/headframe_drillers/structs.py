@@ -12,6 +12,7 @@ import msgspec
 from headframe.language import Cond, Cost, Effects, PriceField
 
 MINERALS = ("S", "G", "A", "E", "R")
+MINERAL_NAMES = ("silver", "gold", "sapphire", "emerald", "ruby")
 FLOORS = ("0", "1", "2", "3", "4", "5", "6")
 Mineral = Literal["S", "G", "A", "E", "R"]
 CardType = Literal["mech", "damage", "drilling", "movement", "utility", "advanced"]

@@ -15,7 +15,7 @@ from headframe_drillers.gauges import upgrade_fuel, upgrade_storage
 from headframe_drillers.minerals import sell_one
 from headframe_drillers.parts import HAND, Rig
 from headframe_drillers.shopping import affordable, on_sale, receive, refresh
-from headframe_drillers.structs import MINERALS
+from headframe_drillers.structs import MINERAL_NAMES
 from headframe_drillers.tables import Tables
 
 STORAGE, FUEL = range(2)
@@ -45,8 +45,8 @@ class Sell(ActionKind):
         return None if state.actors[actor][Rig].storage else Reason("storage is empty", "D-SELL-08")
 
     def label(self, state: State, actor: int, *args: int) -> str:
-        stored = " ".join(MINERALS[kind] for kind in state.actors[actor][Rig].storage)
-        return f"sell all minerals in storage ({stored or 'none'})"
+        stored = ", ".join(MINERAL_NAMES[kind] for kind in sorted(state.actors[actor][Rig].storage))
+        return f"sell all that is stored: {stored or 'nothing'}"
 
 
 class Repair(ActionKind):

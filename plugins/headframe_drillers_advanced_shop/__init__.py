@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from headframe.build import Build
 from headframe.content import Content
@@ -15,6 +15,9 @@ from headframe.zones import Pile, Sight, Zone, move, move_all
 from headframe_drillers.happenings import OPENED, SETUP
 from headframe_drillers.structs import Card, Shop
 from headframe_drillers.tables import ShopPlace
+
+if TYPE_CHECKING:
+    from headframe_drillers.drawing import Drawing
 
 PACKAGE = "headframe_drillers_advanced_shop"
 NAME = "drillers_advanced_shop"
@@ -70,10 +73,13 @@ def hf_parts() -> Sequence[type[Part]]:
 
 
 @hookimpl
-def hf_records(build: Build) -> Sequence[ShopPlace]:
-    """Open the fourth shop. Rules: D-ADV-02, D-ADV-07."""
+def hf_records(build: Build) -> Sequence[ShopPlace | Drawing]:
+    """Open the fourth shop, and draw what it hides. Rules: D-ADV-02, D-ADV-07."""
+    from headframe_drillers_advanced_shop.views import DRAWINGS  # the views import this module
+
     small, large = build.number(f"{NAME}:row_size"), build.number(f"{NAME}:grown_row_size")
-    return (ShopPlace(f"{NAME}:advanced", ROW, DECK, lambda state: large if state.table[OldTech].grown else small),)
+    shop = ShopPlace(f"{NAME}:advanced", ROW, DECK, lambda state: large if state.table[OldTech].grown else small)
+    return (shop, *DRAWINGS)
 
 
 @hookimpl

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from headframe.build import Build
 from headframe.content import Content
-from headframe.declarations import Listener, PluginInfo
+from headframe.declarations import Listener, PluginInfo, Portrait
 from headframe.flow import call
 from headframe.hookspecs import hookimpl
 from headframe.language import FRESH, Test
@@ -16,6 +16,10 @@ from headframe.zones import Pile, Sight, Zone, mix, move
 from headframe_drillers.happenings import COLLECT, CORRIDOR, END_OPERATIONS, OPENED, REVEAL, SETUP
 from headframe_drillers.parts import DEEPEST, FIRST, Rig
 from headframe_drillers.structs import FloorCard
+
+if TYPE_CHECKING:
+    from headframe_drillers.drawing import Drawing
+    from headframe_drillers_floors.views import FloorTexts
 
 PACKAGE = "headframe_drillers_floors"
 HEADFRAME = PluginInfo("drillers_floors", game="drillers", requires=("drillers",), summary="A card beside each floor.")
@@ -107,9 +111,27 @@ EVENTS = (REVEAL, CORRIDOR, COLLECT, END_OPERATIONS)
 
 
 @hookimpl
-def hf_tables(build: Build) -> Sequence[Effects]:
-    """Look the triggers up by card."""
-    return build.records(Effects)
+def hf_records(build: Build) -> Sequence[Drawing]:
+    """Draw the cards beside their floors."""
+    from headframe_drillers_floors.views import DRAWINGS  # the views import this module
+
+    return DRAWINGS
+
+
+@hookimpl
+def hf_tables(build: Build) -> Sequence[Effects | FloorTexts]:
+    """Look the triggers and the texts up by card."""
+    from headframe_drillers_floors.views import make_texts  # as above
+
+    return (*build.records(Effects), make_texts(build))
+
+
+@hookimpl
+def hf_views(build: Build) -> Sequence[Portrait]:
+    """Draw a floor card as it is printed."""
+    from headframe_drillers_floors.views import VIEWS  # as above
+
+    return VIEWS
 
 
 @hookimpl

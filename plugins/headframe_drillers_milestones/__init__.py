@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from headframe.build import Build
 from headframe.content import Content
@@ -16,6 +16,9 @@ from headframe_drillers.compiling import compile_others
 from headframe_drillers.parts import TRACK, Rig
 from headframe_drillers.structs import Milestone
 from headframe_drillers.track import others
+
+if TYPE_CHECKING:
+    from headframe_drillers.drawing import Drawing, TrackLines
 
 HEADFRAME = PluginInfo(
     "drillers_milestones",
@@ -58,6 +61,14 @@ def hf_programs(build: Build) -> None:
     lined = [(body.line, i) for i, body in enumerate(kind.bodies) if body.line is not None]
     tokens = [(line, i, compile_others(build, kind.ids[i], kind.bodies[i])) for line, i in sorted(lined)]
     build.add_record(Lines(tuple(tokens)))
+
+
+@hookimpl
+def hf_records(build: Build) -> Sequence[Drawing | TrackLines]:
+    """Draw the tokens that are left, and their lines."""
+    from headframe_drillers_milestones.views import DRAWINGS  # the views import this module
+
+    return DRAWINGS
 
 
 @hookimpl

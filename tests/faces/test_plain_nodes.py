@@ -43,7 +43,7 @@ CASES: list[tuple[AnyNode, str]] = [
     (Text(id="t", label="Note", md="Go"), "Note:\n  Go"),
     (
         Track(id="t", label="Doom", spaces=("", "calm"), effects={1: "*rest*"}, marks=(Mark(item=GOLD, at=0),)),
-        "Doom: 2 spaces\n  0: gold\n  calm, rest",
+        "Doom: 2 spaces; 0: gold; calm, rest",
     ),
     (
         Slots(id="s", label="Gear", slots=(Slot(id="a", label="Gun", accepts=("gun", "bow")), Slot(id="b", item=GOLD))),

@@ -1,0 +1,100 @@
+"""Minerals, tiles, mechs and tokens as pieces, told apart by glyph, letter and owner, never by colour alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from headframe.ruleset import Ruleset
+from headframe.seen import Seen
+from headframe.state import NOBODY
+from headframe.views import Badge, Piece
+from headframe_drillers.drawing import Drawings
+from headframe_drillers.functions import tile_name
+from headframe_drillers.structs import MINERAL_NAMES, MINERALS
+from headframe_drillers.tables import Tables
+
+SHAPES = ("disc", "bar", "drop", "square", "hexagon")
+
+
+def seat_of(seen: Seen, actor: int) -> int | None:
+    """Return the seat that decides for an actor, None for nobody."""
+    seat = seen.state.deciders[actor]
+    return None if seat == NOBODY else seat
+
+
+def seat_title(seen: Seen, actor: int) -> str:
+    """Return what an actor's rig is called: by the letter of its seat."""
+    seat = seat_of(seen, actor)
+    return f"Rig {chr(ord('A') + (actor if seat is None else seat))}"
+
+
+def counted(n: int, thing: str) -> Badge:
+    """Return a number of things as a badge."""
+    return Badge(k=thing if abs(n) == 1 else f"{thing}s", v=n)
+
+
+def minerals(counts: Sequence[int], *, within: str, owner: int | None = None) -> tuple[Piece, ...]:
+    """Return counted minerals, each with an id of its own within a place."""
+    return tuple(
+        Piece(
+            id=f"{within}/{MINERALS[kind]}{i + 1}",
+            label=MINERAL_NAMES[kind],
+            kind="cube",
+            glyph=MINERALS[kind],
+            shape=SHAPES[kind],
+            owner=owner,
+        )
+        for kind, count in enumerate(counts)
+        for i in range(count)
+    )
+
+
+def mech(seen: Seen, actor: int) -> Piece:
+    """Return an actor's mech."""
+    return Piece(id=f"mech:{actor}", label="mech", kind="mini", glyph="M", owner=seat_of(seen, actor))
+
+
+def whole_tile(rules: Ruleset, tile: int) -> Piece:
+    """Return a tile that can be gained, with all that is printed on it. Rule: D-INFO-10."""
+    facts = rules[Tables].tiles[tile]
+    adds = " ".join(MINERALS[kind] for kind in facts.minerals)
+    badges = (
+        *[Badge(k="drilling to remove", v=facts.barrier)] * bool(facts.barrier),
+        counted(facts.points, "point"),
+        Badge(k="long", v=facts.notches),
+        *[Badge(k=f"adds {adds}")] * bool(adds),
+        Badge(k=edge_text(rules, tile)),
+    )
+    return tile_piece(rules, tile, badges=badges)
+
+
+def owned_tile(rules: Ruleset, tile: int, *, exhausted: bool) -> Piece:
+    """Return a tile on a progress track: the points of the side that shows, and what it still can do."""
+    facts = rules[Tables].tiles[tile]
+    if exhausted:
+        return tile_piece(rules, tile, badges=(counted(facts.points - facts.loss, "point"),), facing="down")
+    return tile_piece(rules, tile, badges=(counted(facts.points, "point"), Badge(k=edge_text(rules, tile))))
+
+
+def edge_text(rules: Ruleset, tile: int) -> str:
+    """Return what stands on a tile's lower edge, with the points that it costs."""
+    facts = rules[Tables].tiles[tile]
+    return f"{'battery' if facts.battery else f'exhaust to {facts.text}'} (-{facts.loss})"
+
+
+def tile_piece(rules: Ruleset, tile: int, *, badges: tuple[Badge, ...], facing: str = "") -> Piece:
+    """Return a tile; its id is that of its content, as there is one of each."""
+    id_, glyph = rules.kinds["tiles"].ids[tile], "B" if rules[Tables].tiles[tile].barrier else "C"
+    return Piece(id=id_, label=tile_name(rules, tile), kind="tile", glyph=glyph, badges=badges, facing=facing)
+
+
+def token_piece(rules: Ruleset, token: int, *, left: bool) -> Piece:
+    """Return a milestone token; one that is left says where its line is and what the others will get."""
+    kind = rules.kinds["milestones"]
+    body = kind.bodies[token]
+    rest = (
+        Badge(k=f"at {body.line} notches of tiles" if body.line else "for filling the track"),
+        Badge(k=f"the others {rules[Drawings].token_texts[token]}"),
+    )
+    badges = (counted(body.points, "point"), *(rest if left else ()))
+    return Piece(id=kind.ids[token], label=body.name, kind="tile", glyph="T", badges=badges)
