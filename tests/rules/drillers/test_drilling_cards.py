@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from headframe.testing import Scenario, scenario
+from rules.drillers.tables import tiled
+from samples.asker import asker_rules
 
 
 def at(floor: int, *hand: str, **patch: object) -> Scenario:
@@ -113,6 +115,16 @@ def test_jackhammer_pays_for_each_corridor_and_barrier() -> None:
     game.expect({"0/fuel": 4, "0/drilling": 0, "0/floor": 3})
 
 
+def test_jackhammer_pays_before_the_floor_card_acts() -> None:
+    """D-CARD-36: JACKHAMMER: the milestone of the tile is awarded and the fuel paid when the floor card asks."""
+    track = {**tiled("c2a", "c2b"), "stack_2": ["c2c"]}
+    game = scenario(rules=asker_rules(), patch={**track, "0/floor": 2, "0/hand": ["jackhammer"], "open": ["asker"]})
+    game.take("play jackhammer main", "excavate")
+
+    assert [("choose", "1"), ("choose", "2")] == game.words()
+    game.expect({"0/fuel": 10 - 3 + 1, "0/tokens": ["milestone_1"], "1/credits": 4 + 3, "0/credits": 2})
+
+
 def test_jackhammer_pays_nothing_for_what_was_dug_before() -> None:
     """D-CARD-36: JACKHAMMER starts when it is played; minerals and moves pay nothing."""
     game = at(2, "jackhammer", **{"0/drilling": 3, "0/movement": 1, "0/fuel": 5})
@@ -164,18 +176,6 @@ def test_careless_drilling_puts_damage_on_the_discard_pile() -> None:
     game.take("play careless_drilling main", "default damage")
 
     game.expect({"0/discard": ["damage", "damage"], "0/drilling": 4, "damage": ["damage"] * 10, "0/fuel": 10})
-
-
-def test_burner_drill_burns_a_mineral_of_the_players_choice() -> None:
-    """D-CARD-21, D-CARD-23: BURNER DRILL: storage S,A, paid with S: A stays, S to overflow, no credits."""
-    game = at(2, "burner_drill", **{"0/storage": ["S", "A"], "0/fuel": 5})
-    game.take("play burner_drill main")
-
-    assert [("burn", "S"), ("burn", "A")] == game.words()
-
-    game.take("burn S")
-
-    game.expect({"0/storage": ["A"], "0/overflow": {"S": 1}, "0/credits": 2, "0/drilling": 2, "0/fuel": 7})
 
 
 def test_wrecking_ball_counts_all_movement_gained_this_turn() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headframe.testing import Scenario, scenario
-from rules.drillers.tables import laid, pass_turn
+from rules.drillers.tables import pass_turn, tiled
 
 REPAIRING = {
     "laser_cutter": 3,
@@ -132,7 +132,7 @@ def test_current_credit_miner_skips_an_empty_market() -> None:
 
 def test_current_credit_miner_can_end_the_game() -> None:
     """D-TRACK-05, D-END-03: CURRENT-CREDIT MINER: tiles 21, overflow 3: the moved mineral completes the track."""
-    track = laid("c6a", "c6b", "c6c", "c5a", "c2c")
+    track = tiled("c6a", "c6b", "c6c", "c5a", "c2c")
     game = holding("current_credit_miner", **track, **{"0/market": {"S": 1}, "0/overflow": {"G": 3}})
     game.take("play current_credit_miner main")
 
@@ -166,16 +166,6 @@ def test_a_free_upgrade_is_skipped_at_the_maximum(card: str, patch: dict[str, ob
 
 
 # parts in the player's order
-
-
-def test_refuelling_drone_in_either_order() -> None:
-    """D-CARD-14: REFUELLING DRONE at 8/10: cap first 11/11 (the default), fuel first 10/11."""
-    cap, fuel = (holding("refuelling_drone", **{"0/fuel": 8, "0/drones_up": 0}) for _ in range(2))
-    cap.take("play refuelling_drone main")
-    fuel.take("play refuelling_drone in_my_order", "part 2", "part 1")
-
-    cap.expect({"0/fuel": 11, "0/fuel_cap": 11, "0/drones_up": 1})
-    fuel.expect({"0/fuel": 10, "0/fuel_cap": 11, "0/drones_up": 1})
 
 
 def test_all_parts_of_a_main_effect_are_done_in_any_order() -> None:
