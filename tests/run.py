@@ -50,7 +50,7 @@ def pytest_suite(name: str, *paths: str, workers: int = 0) -> Suite:
 def suites() -> list[Suite]:
     """List what is run, the slowest first."""
     listed = [
-        pytest_suite("units and rules", "tests/core", "tests/plugins", "tests/rules", workers=2),
+        pytest_suite("units and rules", "tests/core", "tests/plugins", "tests/rules", "tests/playthroughs", workers=2),
         Suite("types", [["mypy"]]),
         pytest_suite("properties", "tests/properties"),
         pytest_suite("contracts", "tests/contracts", "tests/flows"),

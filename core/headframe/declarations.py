@@ -11,8 +11,8 @@ from headframe.state import State
 
 if TYPE_CHECKING:
     from headframe.build import Build
-    from headframe.seen import Seen
     from headframe.ruleset import Ruleset
+    from headframe.seen import Seen
 
 
 class PluginInfo(NamedTuple):
@@ -133,6 +133,13 @@ class ViewPart(NamedTuple):
     order: int = 0
 
 
+class Portrait(NamedTuple):
+    """How an object of content of one kind looks, in play and in `headframe show`: a node made from its number."""
+
+    kind: str
+    draw: Callable[[Ruleset, int], Any]  # Any: a node of headframe.views
+
+
 class Metric(NamedTuple):
     """A number of a finished game that a designer may follow."""
 
@@ -147,11 +154,10 @@ class Programs(NamedTuple):
     define: Callable[[Build], None]
 
 
-class Kind(NamedTuple):
+class Kind(msgspec.Struct, frozen=True):
     """All loaded content of one kind, numbered from 0 in the order of ids."""
 
     name: str
     ids: tuple[str, ...]
     bodies: tuple[Any, ...]  # Any: the struct is the game's
     index: Mapping[str, int]
-    files: tuple[str, ...] = ()

@@ -15,7 +15,18 @@ if TYPE_CHECKING:
     from headframe.actions import ActionKind
     from headframe.build import Build
     from headframe.content import Content
-    from headframe.declarations import BotKind, Check, Domain, Evaluation, Game, Listener, Metric, ScoreLine, ViewPart
+    from headframe.declarations import (
+        BotKind,
+        Check,
+        Domain,
+        Evaluation,
+        Game,
+        Listener,
+        Metric,
+        Portrait,
+        ScoreLine,
+        ViewPart,
+    )
     from headframe.language import Word
     from headframe.rule_values import RuleFile
     from headframe.state import Part
@@ -155,10 +166,10 @@ def hf_scores(build: Build) -> Sequence[ScoreLine]:  # type: ignore[empty-body]
 
 
 @hookspec
-def hf_views(build: Build) -> Sequence[ViewPart]:  # type: ignore[empty-body]
-    """Add pieces to the table that faces draw, made from what a seat has seen.
+def hf_views(build: Build) -> Sequence[ViewPart | Portrait]:  # type: ignore[empty-body]
+    """Add pieces to the table that faces draw, made from what a seat has seen, and say how content looks.
 
-    Example: `return (ViewPart("mine", draw_mine, order=10),)`
+    Example: `return (ViewPart("mine", draw_mine, order=10), Portrait("cards", draw_card))`
     """
 
 

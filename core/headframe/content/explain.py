@@ -227,7 +227,7 @@ def _owner(misfit: Misfit, noun: str) -> str:
     return misfit.title if misfit.title.startswith('op "') else "an effect" if misfit.title == "effect" else noun
 
 
-def _shown(value: Any) -> str:  # noqa: ANN401 - JSON
+def _shown(value: Any) -> str:
     match value:
         case bool() | None:
             return json.dumps(value)

@@ -82,7 +82,7 @@ class Checker:
         return amount in self._amounts if isinstance(amount, str) else amount >= 1
 
 
-def _argument_struct(type_: Any) -> type[msgspec.Struct]:  # noqa: ANN401 - any type that msgspec reads
+def _argument_struct(type_: Any) -> type[msgspec.Struct]:
     # Wrapped, since msgspec remembers how to read a struct but works out any other type anew each time.
     return msgspec.defstruct("Argument", [("argument", type_)], frozen=True)
 

@@ -29,7 +29,7 @@ from headframe.content.sources import scan_files
 MARKED = {**GRABBER, "$schema": "x.json", "marks": {"": "reported", "/main": "printed", "/main/effects/0": "authored"}}
 
 
-def read(root: Path, **options: Any) -> Tree:  # noqa: ANN401 - options of read_tree
+def read(root: Path, **options: Any) -> Tree:
     """Read a folder as the mod `my`."""
     return read_tree(root, namespace="my", kinds=KINDS, mod="my", words=WORDS, **options)
 

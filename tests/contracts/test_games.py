@@ -1,0 +1,129 @@
+"""The contract suites over every game, every subset of optional plugins, every bot and face."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+
+import pytest
+
+from headframe.library import known_plugins
+from headframe.loading import load
+from headframe.ruleset import Ruleset
+from headframe.state import State
+from headframe.steps import Phase
+from headframe.testing import (
+    check_bot,
+    check_conserved,
+    check_game,
+    check_leaks,
+    check_replay,
+    check_views,
+    random_states,
+    random_views,
+    subsets,
+)
+from headframe.views import walk
+from headframe_drillers.parts import Rig
+from headframe_terminal import draw_actions, draw_view
+
+FULL = bool(os.environ.get("HEADFRAME_FULL"))
+KNOWN = known_plugins(with_=("tic_tac_toe",))
+GAMES = sorted(KNOWN.games())
+RULES: dict[tuple[str, tuple[str, ...]], Ruleset] = {
+    (game, left): load(game, plugins=KNOWN, without=left, strict=True)
+    for game in GAMES
+    for left in subsets(KNOWN, game)
+}
+EVERY = pytest.mark.parametrize(
+    "mix", sorted(RULES), ids=lambda mix: f"{mix[0]} without {' and '.join(mix[1]) or 'nothing'}"
+)
+WHOLE = pytest.mark.parametrize("mix", [mix for mix in sorted(RULES) if not mix[1]], ids=lambda mix: mix[0])
+SEEDS = range(12 if FULL else 1)
+CONSERVED = {"drillers": ("cards", "floor_cards"), "tic_tac_toe": ()}
+
+
+@EVERY
+def test_games_keep_the_contract(mix: tuple[str, tuple[str, ...]]) -> None:
+    """Options are explained candidates, states save and load, past states never change: with every number of seats."""
+    rules = RULES[mix]
+    for seats in rules.game.seats:
+        for seed in SEEDS:
+            check_game(rules, seats=seats, seed=seed + seats)
+
+
+@EVERY
+def test_nothing_hidden_is_told(mix: tuple[str, tuple[str, ...]]) -> None:
+    """Views, options and reasons of each seat are byte-equal in re-dealt worlds."""
+    rules = RULES[mix]
+    for seed in SEEDS:
+        check_leaks(rules, seats=max(rules.game.seats), seed=seed + 50, every=31)
+        check_leaks(rules, seats=min(rules.game.seats), seed=seed + 60, every=17)
+
+
+def test_a_planted_leak_is_found() -> None:
+    """A rule that offers something because of what another seat holds in its hand makes the leak test fail."""
+    rules = load("drillers", plugins=KNOWN)
+    phase = next(step for steps in rules.programs for step in steps if step.name == "drillers:operations")
+    assert isinstance(phase, Phase)
+    hint = phase.kinds[0].first
+
+    def leaky(state: State, actor: int, found: list[int]) -> None:
+        other = state.actors[1 - actor][Rig].hand
+        if sum(other) % 2 and hint not in found:
+            found.append(hint)
+
+    check_leaks(rules, seats=2, seed=1)
+    phase.offers.append(leaky)
+    with pytest.raises(AssertionError, match="can tell a dealt world from the real one"):
+        check_leaks(rules, seats=2, seed=1)
+
+
+@EVERY
+def test_replays_equal_play(mix: tuple[str, tuple[str, ...]]) -> None:
+    """Words and seed, or words and recorded luck, play the same game again."""
+    rules = RULES[mix]
+    for seats in rules.game.seats:
+        for seed in SEEDS:
+            check_replay(rules, seats=seats, seed=seed + 100)
+
+
+@EVERY
+def test_cards_neither_come_nor_go(mix: tuple[str, tuple[str, ...]]) -> None:
+    """Whatever happens, the piles hold the same cards all together."""
+    rules = RULES[mix]
+    for seed in SEEDS:
+        wanted: Counter[tuple[str, int]] | None = None
+        for state in random_states(rules, seats=min(rules.game.seats), seed=seed + 150, decisions_most=600):
+            wanted = check_conserved(state, CONSERVED[mix[0]], wanted)
+
+
+@WHOLE
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+def test_bots_play_fair(mix: tuple[str, tuple[str, ...]], bot: str) -> None:
+    """Bots pick options, and know no more than their seat."""
+    check_bot(RULES[mix], bot, seats=min(RULES[mix].game.seats), seed=3, decisions_most=400 if FULL else 40)
+
+
+@EVERY
+def test_views_are_sound(mix: tuple[str, tuple[str, ...]]) -> None:
+    """Every view is whole, and explains every refusal."""
+    check_views(RULES[mix], seats=max(RULES[mix].game.seats), seed=5, every=7 if FULL else 29)
+
+
+@WHOLE
+@pytest.mark.parametrize("width", [20, 80, 140])
+def test_the_plain_face_draws_every_game(mix: tuple[str, tuple[str, ...]], width: int) -> None:
+    """Each node is drawn by its label, each possible action is numbered, at any width, without control characters."""
+    rules = RULES[mix]
+    for view in random_views(rules, seats=min(rules.game.seats), seed=7, every=9 if FULL else 60):
+        drawn = draw_view(view, width=width)
+        words = set(drawn.split())
+
+        for visit in walk(view, folded=False):
+            first = visit.element.label.split()[:1]
+            assert not first or first[0] in words or any(first[0] in word for word in words), visit.element.label
+        actions = draw_actions(view, width=width)
+        possible = [action for action in view.actions if action.ok]
+        assert all(f"{number}" in actions for number in range(1, len(possible) + 1))
+        assert "\x1b" not in drawn + actions
