@@ -14,7 +14,7 @@ from headframe.rule_values import RuleValue, full_name
 from headframe.ruleset import Ruleset
 
 FILE = "rulebook.json"
-_PLACEHOLDER = re.compile(r"\{([a-z0-9_:]+)\}")
+_PLACEHOLDER = re.compile(r"\{([A-Za-z0-9_:]+)\}")
 
 
 class Section(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -14,6 +14,7 @@ import click
 from headframe.errors import HeadframeError
 from headframe.home import consent_file
 
+BROUGHT = "headframe_cli.brought"
 INTERRUPTED = 130  # 128 and the number of the signal, as shells count
 
 
@@ -50,13 +51,13 @@ class Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name all commands."""
-        return sorted([*BUILT_IN, *_brought()])
+        return sorted([*BUILT_IN, *_brought(ctx)])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import a command."""
         built_in = BUILT_IN.get(cmd_name)
         if built_in is None:
-            return _brought().get(cmd_name)
+            return _brought(ctx).get(cmd_name)
         command: click.Command = importlib.import_module(f"headframe_cli.{built_in.module}").command
         return command
 
@@ -75,7 +76,7 @@ class Commands(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing the built-in ones."""
         rows = [(name, built_in.help) for name, built_in in BUILT_IN.items()]
-        rows += [(name, command.get_short_help_str()) for name, command in _brought().items()]
+        rows += [(name, command.get_short_help_str()) for name, command in _brought(ctx).items()]
         with formatter.section("Commands"):
             formatter.write_dl(sorted(rows))
 
@@ -105,10 +106,14 @@ def app(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-def _brought() -> Mapping[str, click.Command]:
-    """Return the commands that enabled plugins bring; nothing is imported where none is enabled."""
-    if not consent_file().is_file():
-        return {}
-    from headframe_cli.brought import commands_of
+def _brought(ctx: click.Context) -> Mapping[str, click.Command]:
+    """Return the commands that enabled plugins bring, found once a run; nothing is imported where none is enabled."""
+    meta = ctx.find_root().meta
+    if BROUGHT not in meta:
+        meta[BROUGHT] = {}
+        if consent_file().is_file():
+            from headframe_cli.brought import commands_of
 
-    return commands_of(taken=frozenset(BUILT_IN))
+            meta[BROUGHT] = commands_of(taken=frozenset(BUILT_IN))
+    found: Mapping[str, click.Command] = meta[BROUGHT]
+    return found

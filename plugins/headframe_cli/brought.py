@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import click
 
@@ -13,7 +12,6 @@ from headframe.plugins import Plugin, hooks, registry
 from headframe_cli.problems import tell, tell_broken
 
 
-@lru_cache(maxsize=1)  # the answer cannot change while one command runs, and click asks for it several times
 def commands_of(*, taken: frozenset[str]) -> dict[str, click.Command]:
     """Return the commands of enabled plugins by name; a name that is taken already is told and left out.
 
