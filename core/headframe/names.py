@@ -24,11 +24,15 @@ def to_names(rules: Ruleset, kind: str | Grid, value: Any) -> Any:  # Any: ints,
     """Turn the ints of a field into names of their kind, null for none or unknown; a grid into its counts above 0."""
     if isinstance(kind, Grid):
         return _grid_to_names(rules, kind, value)
-    if isinstance(value, list | tuple):
+    flat = isinstance(value, int)
+    if not flat and value and not isinstance(value[0], int):
         return [to_names(rules, kind, item) for item in value]
     if not kind:
-        return value
-    return rules.kinds[kind].ids[value] if value >= 0 else None
+        return value if flat else [*value]
+    ids = rules.kinds[kind].ids
+    if flat:
+        return ids[value] if value >= 0 else None
+    return [ids[item] if item >= 0 else None for item in value]
 
 
 def _grid_to_names(rules: Ruleset, grid: Grid, counts: Sequence[int]) -> Json:
