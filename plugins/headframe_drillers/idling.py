@@ -9,6 +9,12 @@ from headframe_drillers.parts import Course, Mine, Rig
 from headframe_drillers.tables import Tables
 
 
+def watch_from_now(state: State) -> None:
+    """Remember how the game stands before its first turn, if idle rounds are counted at all."""
+    if state.rules[Tables].idle_rounds:
+        state.table[Course].stamp = _stamp(state)
+
+
 def stand_still(state: State, following: int) -> bool:
     """Count whole rounds in which nobody changed floor, tiles, minerals or credits.
 

@@ -13,7 +13,7 @@ from headframe_drillers import happenings
 from headframe_drillers.decks import draw_step, to_discard
 from headframe_drillers.exhausting import fresh_tiles, turn_down
 from headframe_drillers.functions import SURFACING, complete_drone_purchase
-from headframe_drillers.idling import stand_still
+from headframe_drillers.idling import stand_still, watch_from_now
 from headframe_drillers.operations import OPERATIONS
 from headframe_drillers.parts import DECKS, DISCARD, HAND, KEPT, PLAY, SURFACE, Course, Mine, Rig
 from headframe_drillers.setting_up import setup_steps
@@ -56,6 +56,7 @@ def next_actor(state: State) -> int:
     """Return whose turn is next, NOBODY when the last final turn is over. Rules: D-GEN-02, D-END-06, D-END-09."""
     course, count = state.table[Course], len(state.actors)
     if state.active == NOBODY:
+        watch_from_now(state)
         return course.starter
     following = (state.active + 1) % count
     if following == course.ender or stand_still(state, following):
