@@ -13,7 +13,7 @@ from headframe.clones import clone
 from headframe.flow import advance
 from headframe.state import UNKNOWN, State, decider
 from headframe.steps import Together, focus, waiting_step
-from headframe.zones import Zone, hidden
+from headframe.zones import Zone, bit_of, hidden
 
 SPECTATOR = -1
 Pool = tuple[str, int]
@@ -44,7 +44,7 @@ class Seen:
             zone.put(world, owner, dealt)
         self._imagine_lanes(world, luck)
         world.seed = luck.below(1 << 62)
-        if not world.options:
+        if not world.options and not world.over:
             advance(world)  # another seat is asked: what it may do follows from the cards it was dealt here
         return world
 
@@ -82,7 +82,7 @@ class Seen:
 
     def _forget_others(self) -> None:
         """Keep what this seat itself remembers: who else knows a card may depend on which card it is."""
-        mine = 1 << self.seat if self.seat >= 0 else 0
+        mine = bit_of(self.state, self.seat)
         memory = {key: [known & mine for known in cards] for key, cards in self.state.memory.items()}
         self.state.memory = {key: cards for key, cards in memory.items() if any(cards)}
 

@@ -122,7 +122,7 @@ def everybody(state: State) -> int:
     return (1 << (max(state.deciders, default=0) + 2)) - 1
 
 
-def _bit(state: State, seat: int) -> int:
+def bit_of(state: State, seat: int) -> int:
     """Return the bit of a seat, or of spectators for a negative one."""
     return 1 << seat if seat >= 0 else 1 << (max(state.deciders, default=0) + 1)
 
@@ -239,7 +239,7 @@ def publish(state: State, zone: Zone, owner: int, at: int = -1) -> None:
 
 def hidden(state: State, seat: int) -> Iterator[tuple[Zone, int, Sequence[int], list[int]]]:
     """Yield (zone, owner, pile, places that this seat, or a spectator, cannot tell) for every pile, in declared order."""
-    bit = _bit(state, seat)
+    bit = bit_of(state, seat)
     for zone in state.rules.zones:
         for owner in zone.owners(state):
             pile = zone.pile(state, owner)
