@@ -185,11 +185,12 @@ def test_cards_of_shops_score_nothing() -> None:
 
 @named(CARDS)
 def test_the_text_of_a_card_says_what_it_does(row: Row) -> None:
-    """D-CARD-03: the text is made from the effects, so it cannot say anything else."""
+    """D-CARD-03, C-36: the text is made from the effects, so it cannot say anything else; names as in the rulebook."""
     rules = ruleset()
     facts = rules[Tables].cards[[id_.split(":")[1] for id_ in rules.kinds["cards"].ids].index(row.card)]
 
     assert row.text == facts.text
+    assert row.card.replace("_", " ").upper() == facts.name.replace("-", " ")
     assert (row.type, row.play == "permanent") == (facts.type, facts.permanent)
 
 
