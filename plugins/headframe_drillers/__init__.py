@@ -3,6 +3,7 @@
 from headframe_drillers.hooks import (
     HEADFRAME,
     hf_actions,
+    hf_bots,
     hf_cards,
     hf_checks,
     hf_game,
@@ -22,6 +23,7 @@ from headframe_drillers.hooks import (
 __all__ = [
     "HEADFRAME",
     "hf_actions",
+    "hf_bots",
     "hf_cards",
     "hf_checks",
     "hf_game",

@@ -17,6 +17,7 @@ from headframe.values import Value
 from headframe_drillers import functions, operations, surfacing
 from headframe_drillers.decks import PLACES, reshuffle
 from headframe_drillers.drawing import Drawings, make_drawings
+from headframe_drillers.evaluation import evaluation
 from headframe_drillers.loading_tables import compile_all, make_tables, ordinary_shops
 from headframe_drillers.parts import DECKS, OVERFLOW, TRACK, Course, Mine, Rig, Shops
 from headframe_drillers.programs import FREE_KEEP, define
@@ -198,3 +199,9 @@ def hf_scores(build: Build) -> Sequence[ScoreLine]:
 def hf_views(build: Build) -> Sequence[ViewPart | Portrait]:
     """Draw the table, and content as it is printed."""
     return VIEWS
+
+
+@hookimpl
+def hf_bots(build: Build) -> Sequence[BotKind | Evaluation]:
+    """Say what a state is worth, for bots that look ahead."""
+    return (evaluation(build),)

@@ -1,0 +1,131 @@
+"""What a rig's cards are worth to it: one by one over the turns to come, and together in the turn being played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from headframe_drillers.appraising import NOTHING, Yield, ability_yields, main_yields
+from headframe_drillers.structs import Card
+from headframe_drillers.tables import UNLIMITED, Tables
+from headframe_drillers.weights import Weights
+
+WAYS = 14  # ways to play a hand that are followed; the others bring least
+PLAYED = 7  # cards of a hand that are thought of for their main effect
+MEMORY = 1 << 14  # hands, and rows of floors, whose figures are kept
+
+
+class Way(NamedTuple):
+    """A way to play a hand: gauge points, fuel (below 0: what it costs), and hundredths of a point beside them."""
+
+    movement: int
+    drilling: int
+    fuel: int
+    worth: int
+
+
+class Prospects:
+    """What cards are worth with so many turns to come; in hundredths of a point."""
+
+    def __init__(self, tables: Tables, bodies: Sequence[Card], weights: Weights) -> None:
+        self.tables, self.weights = tables, weights
+        self.fuels = [card.fuel for card in tables.cards]
+        self.mains = [main_yields(body) for body in bodies]
+        self.abilities = self._abilities(bodies)
+        spans = range(weights.turns + 1)
+        self.credit = [self._credit(turns) for turns in spans]
+        self.cards = [[self._card(card, body, turns) for card, body in enumerate(bodies)] for turns in spans]
+        self.ways = lru_cache(MEMORY)(self._ways)
+
+    def worth(self, found: Yield, turns: int) -> int:
+        """Return what a yield is worth, its gauge points taken for the fuel that would buy them."""
+        tables = self.tables
+        fuel = found.fuel + self.weights.draw * found.draws
+        fuel += found.movement * tables.default_movement + found.drilling * tables.default_drilling
+        return fuel * self.weights.fuel + self._beside(found, turns)
+
+    def ability(self, number: int, turns: int) -> Yield:
+        """Return what an ability brings at best that waits to be used; nothing, if it is not worth its cost."""
+        found = max(self.abilities.get(number, [NOTHING]), key=lambda one: self.worth(one, turns))
+        return found if self.worth(found, turns) > 0 else NOTHING
+
+    def unplayed(self, turns: int) -> int:
+        """Return what a card is worth that is left in hand on the surface."""
+        return self.credit[turns] * self.tables.discard_credits * self.weights.unplayed // 100
+
+    def _abilities(self, bodies: Sequence[Card]) -> dict[int, list[Yield]]:
+        """Return what abilities bring that are not used again and again, by number."""
+        found = {}
+        for facts, body in zip(self.tables.cards, bodies, strict=True):
+            abilities = body.main.abilities if body.main else body.abilities
+            for number, ability in zip(facts.abilities, abilities, strict=True):
+                if self.tables.abilities[number].limit != UNLIMITED:
+                    found[number] = ability_yields([ability])
+        return found
+
+    def _credit(self, turns: int) -> int:
+        weights = self.weights
+        return weights.credit + weights.credit_turn * turns if turns else 100 // self.tables.credits_per_point
+
+    def _card(self, card: int, body: Card, turns: int) -> int:
+        """Return what it is worth to draw a card, or to begin a turn with a permanent."""
+        if body.permanent:
+            return max(self.worth(found, turns) for found in ability_yields(body.abilities))
+        main = (self.worth(found, turns) for found in self.mains[card])
+        return max(self.fuels[card] * self.weights.fuel, *main)
+
+    def _beside(self, found: Yield, turns: int) -> int:
+        """Return what a yield is worth beside gauge points and fuel."""
+        weights = self.weights
+        return (
+            found.credits * self.credit[turns]
+            + found.drones * (weights.drone if turns else 0)
+            + found.repairs * weights.repair * turns
+            + found.storage * weights.storage_spaces[4] * turns
+            + found.tank * weights.tank_space * turns
+            - found.damage * weights.damage
+            - found.burned * weights.burned
+        )
+
+    def _ways(self, hand: tuple[int, ...], turns: int, *, stored: bool) -> list[Way]:
+        """Return the best ways to play a hand, as far as gauge points, fuel and what is beside them tell."""
+        ways = [Way(0, 0, 0, 0)]
+        worths = self.cards[turns]
+        for at, card in enumerate(sorted(hand, key=lambda card: -worths[card])):
+            uses = [Way(0, 0, self.fuels[card], 0), Way(0, 0, 0, self.unplayed(turns))]
+            if at < PLAYED:
+                uses += self._main_uses(card, turns, stored=stored)
+            ways = self._best(Way(*map(int.__add__, way, use)) for way, use in product(ways, uses))
+        return ways
+
+    def _main_uses(self, card: int, turns: int, *, stored: bool) -> list[Way]:
+        return [
+            Way(m.movement, m.drilling, m.fuel + self.weights.draw * m.draws, self._beside(m, turns))
+            for m in self.mains[card]
+            if stored or not m.burned
+        ]
+
+    def _best(self, ways: Iterable[Way]) -> list[Way]:
+        """Leave out ways that another one beats in all, and all but the most promising."""
+        best: list[Way] = []
+        for way in sorted(set(ways), key=self._promise, reverse=True):
+            if not any(_beats(other, way) for other in best):
+                best.append(way)
+                if len(best) == WAYS:
+                    break
+        return best
+
+    def _promise(self, way: Way) -> tuple[int, Way]:
+        fuel = way.movement * self.tables.default_movement + way.drilling * self.tables.default_drilling + way.fuel
+        return fuel * self.weights.fuel + way.worth, way
+
+
+def _beats(one: Way, other: Way) -> bool:
+    return (
+        one.movement >= other.movement
+        and one.drilling >= other.drilling
+        and one.fuel >= other.fuel
+        and one.worth >= other.worth
+    )
