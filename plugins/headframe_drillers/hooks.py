@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from headframe.actions import ActionKind
 from headframe.build import Build
 from headframe.content import Content
-from headframe.declarations import Check, Domain, Game, PluginInfo, Portrait, ScoreLine, ViewPart
+from headframe.declarations import BotKind, Check, Domain, Evaluation, Game, PluginInfo, Portrait, ScoreLine, ViewPart
 from headframe.hookspecs import hookimpl
 from headframe.language import Word
 from headframe.rule_values import CrossCheck, RuleFile, RuleValue
