@@ -1,0 +1,30 @@
+"""The score sheet of any game."""
+
+from __future__ import annotations
+
+from headframe.declarations import Outcome, SeatResult
+from headframe.library import new_game
+from headframe.views.score import score_so_far, score_table
+
+
+def test_the_sheet_has_a_row_a_line() -> None:
+    """In the declared order, with labels; lines that nobody declared come last, by name."""
+    rules = new_game("tic_tac_toe", with_=("tic_tac_toe",), seats="human,human", seed=1).rules
+    results = (
+        SeatResult(actor=0, score=3, rank=1, lines={"extra": 2, "tic_tac_toe:line": 1}),
+        SeatResult(actor=1, score=0, rank=2, lines={"tic_tac_toe:line": 0}),
+    )
+    table = score_table(rules, Outcome(kind="ranking", results=results), names=("A", "B"))
+
+    assert table.head == ("", "A", "B")
+    assert table.rows == (("Three in a row", 1, 0), ("extra", 2, 0), ("Total", 3, 0), ("Rank", 1, 2))
+
+
+def test_the_score_so_far_is_reckoned_from_what_is_seen() -> None:
+    """In two worlds that a seat cannot tell apart it is the same."""
+    game = new_game("drillers", seats="human,human", seed=7)
+    sheets = [score_so_far(game.seen(0), names=("A", "B"))]
+    game.state = game.seen(0).world("elsewhere")
+    sheets.append(score_so_far(game.seen(0), names=("A", "B")))
+
+    assert sheets[0] == sheets[1]

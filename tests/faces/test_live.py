@@ -1,0 +1,206 @@
+"""Playing at one keyboard: scripted people play whole games, and see what they may see."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from headframe.library import new_game, resume
+from headframe.played import PlayedGame
+from headframe.records import opening, read_record
+from headframe.views.chronicle import Chronicle
+from headframe_terminal.handover import Quit
+from headframe_terminal.keyboard import Script
+from headframe_terminal.live import Live
+
+
+def oxo(*, seats: str = "human,greedy", record: Path | None = None) -> PlayedGame:
+    """Start tic-tac-toe."""
+    return new_game("tic_tac_toe", with_=("tic_tac_toe",), seats=seats, seed=1, record=record)
+
+
+def drillers(*, seats: str = "human,human") -> PlayedGame:
+    """Start Drillers; seat A has VINTAGE DRILL on its deck, seat B other cards."""
+    return new_game("drillers", seats=seats, seed=7)
+
+
+def played(game: PlayedGame, lines: Sequence[str]) -> Script:
+    """Play until the lines are used up, or the game is over, and return the keyboard."""
+    keyboard = Script(lines)
+    with contextlib.suppress(EOFError, Quit):
+        Live(game, keyboard, chronicle=Chronicle(game, game.state)).run()
+    return keyboard
+
+
+def answer(lines: Sequence[str], *, game: PlayedGame | None = None) -> str:
+    """Return what was said after the last line was typed."""
+    shown = played(game or oxo(), lines).shown
+    return shown.rpartition(f"A> {lines[-1]}\n")[2]
+
+
+def test_a_whole_game_is_played() -> None:
+    """By numbers; it ends with the score sheet, the winner and the length."""
+    shown = played(oxo(), ["1"] * 9).shown
+
+    assert "A> 1" in shown
+    assert "Three in a row" in shown
+    assert "The winner is " in shown or " tie." in shown
+    assert shown.splitlines()[-1].endswith(" decisions.")
+
+
+def test_the_bot_s_moves_are_told_once() -> None:
+    """Each action of the log stands on the screen one time."""
+    shown = played(oxo(), ["b2", "1", "1"]).shown
+
+    assert [shown.count(f"{n}. A: mark") + shown.count(f"{n}. B: mark") for n in (1, 2, 3, 4)] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("line", ["99", "mark", "mark z9", "", "x" * 500, "\x1b[2J"])
+def test_what_is_no_move_changes_nothing(line: str) -> None:
+    """The game asks again."""
+    game = oxo()
+    keyboard = played(game, [line])
+
+    assert game.history == []
+    assert "\x1b" not in keyboard.shown.replace(line, "")
+
+
+def test_a_refused_move_says_why() -> None:
+    """With what would be possible."""
+    assert "b2 has an x on it; choose a free square" in answer(["b2", "mark b2"])
+    assert "b2 has an x on it" in answer(["b2", "why b2"])
+
+
+def test_rules_are_named_where_they_forbid() -> None:
+    """`why` alone lists all that is refused, each with its rule."""
+    said = answer(["", "why"], game=drillers())
+
+    assert "needs 1 movement, you have 0" in said
+    assert "[D-MOVE-10]" in said
+
+
+def test_undo_says_what_was_taken_back() -> None:
+    """And the state is the one before."""
+    game = drillers()
+    before = game.hash
+    said = answer(["", "play crutch as fuel", "undo"], game=game)
+
+    assert said.startswith("Taken back: play CRUTCH")
+    assert game.hash == before
+
+
+def test_undo_says_why_not() -> None:
+    """At the beginning, and after another seat has acted."""
+    assert answer(["undo"]).startswith("Nothing is taken back: ")
+    assert answer(["b2", "undo"]).startswith("Nothing is taken back: ")
+
+
+def test_what_was_taken_back_is_told_anew() -> None:
+    """An action after an undo has the number of the one that is gone."""
+    shown = played(drillers(), ["", "play crutch as fuel", "undo", "play claw as fuel"]).shown
+
+    assert "1. A: play CRUTCH for fuel" in shown
+    assert "1. A: play CLAW for fuel" in shown
+
+
+def test_log_tells_the_last_actions() -> None:
+    """All, so many, or what is wrong with the number."""
+    assert answer(["log"]) == "Nothing has happened yet."
+    assert answer(["b2", "log 1"]).startswith("2. B: mark")
+    assert answer(["b2", "log"]).startswith("1. A: mark b2")
+    assert answer(["log many"]) == "`log` takes a number of actions, such as `log 20`."
+    assert answer(["log 0"]) == "`log` takes a number of actions, such as `log 20`."
+
+
+def test_look_shows_the_table_or_a_thing_of_it() -> None:
+    """By its name; content that is not on the table is found too."""
+    assert "Board:" in answer(["look"])
+    assert answer(["look b2"]) == "b2 (can be chosen), (1, 1)"
+    assert answer(["", "look nuclear reactor"], game=drillers()).startswith("NUCLEAR REACTOR")
+    assert "called" in answer(["look nothing of this kind"])
+
+
+def test_score_hint_and_help() -> None:
+    """Each answers, and the game stays where it is."""
+    game = oxo()
+
+    assert "Three in a row" in answer(["score"], game=game)
+    assert answer(["hint"], game=game).startswith("Greedy would mark b2; to it this is worth ")
+    assert "undo " in answer(["help"], game=game)
+    assert game.history == []
+
+
+def test_save_copies_the_record(tmp_path: Path) -> None:
+    """To a file that is not there yet; the game goes on in its own."""
+    record, copy = tmp_path / "game.jsonl", tmp_path / "copy.jsonl"
+    said = answer(["b2", f"save {copy}"], game=oxo(record=record))
+
+    assert said == f"Saved a copy to {copy}; the game goes on in {record}"
+    assert copy.read_bytes() == record.read_bytes()
+    assert "is there already" in answer([f"save {copy}"], game=oxo(record=tmp_path / "other.jsonl"))
+    assert "Not saved to" in answer([f"save {tmp_path}/no/where"], game=oxo(record=tmp_path / "third.jsonl"))
+    assert answer(["save"], game=oxo()) == "This game is not recorded."
+
+
+def test_a_record_that_is_lost_is_said_and_written_elsewhere(tmp_path: Path) -> None:
+    """The game goes on meanwhile, and nothing of it is lost."""
+    record, other = tmp_path / "game.jsonl", tmp_path / "other.jsonl"
+    game = oxo(record=record)
+    record.unlink()
+    shown = played(game, ["b2", f"save {other}", "1"]).shown
+
+    assert shown.count(f"cannot write the record {record}") == 1
+    assert f"Saved to {other}; the game goes on there." in shown
+    assert len(read_record(other).actions) == len(game.history) == 4
+
+
+def test_a_resumed_game_tells_what_happened(tmp_path: Path) -> None:
+    """The last actions, then only what is new."""
+    record = tmp_path / "game.jsonl"
+    played(oxo(record=record), ["b2", "quit"])
+    game = resume(record, with_=("tic_tac_toe",))
+    keyboard = Script(["1"])
+    with pytest.raises(EOFError):
+        Live(game, keyboard, chronicle=Chronicle(game, opening(read_record(record), game.rules))).run()
+
+    assert [keyboard.shown.count(f"{n}. {who}: mark") for n, who in ((1, "A"), (2, "B"), (3, "A"))] == [1, 1, 1]
+
+
+def test_one_person_needs_no_handover() -> None:
+    """The page is never turned."""
+    assert len(played(oxo(), ["1", "1"]).pages) == 1
+
+
+def test_several_people_pass_the_keyboard() -> None:
+    """Between two people stands a page with nothing but the request to pass on."""
+    keyboard = played(oxo(seats="human,human"), ["", "a1", "", "b2"])
+    pages = ["\n".join(page) for page in keyboard.pages]
+
+    assert pages[1] == "Pass the keyboard to seat A, then press Enter. "
+    assert "You are A." in pages[2]
+    assert pages[3] == "Pass the keyboard to seat B, then press Enter. "
+    assert "You are B." in pages[4]
+    assert "1. A: mark a1" in pages[4]
+
+
+def test_a_page_tells_only_what_its_person_knows() -> None:
+    """In a world where all that seat A cannot see is dealt anew, A's page is the same, byte by byte."""
+    game = drillers()
+    world = PlayedGame(game.seen(0).world("elsewhere"), lineup=game.lineup, seed=8)
+    lines = ["", "look", "why", "hint", "score", "play crutch as fuel", "log", "undo", "play torso", "1"]
+
+    assert world.hash != game.hash
+    assert played(game, lines).pages == played(world, lines).pages
+
+
+def test_at_a_handover_one_may_quit() -> None:
+    """Nobody has to look at a page that is not theirs."""
+    game = oxo(seats="human,human")
+    keyboard = Script(["quit"])
+    with pytest.raises(Quit):
+        Live(game, keyboard, chronicle=Chronicle(game, game.state)).run()
+
+    assert game.history == []
