@@ -102,9 +102,9 @@ def _begins_action(state: State) -> bool:
 
 
 def _standing(state: State, actor: int) -> int:
-    """Return the score so far, and whether the game is won or lost: for games that have no evaluation."""
+    """Return the score so far, and whether the game is won: for games that have no evaluation.
+
+    To have lost costs nothing, or a bot that cannot win would put off the end for ever.
+    """
     score = sum(line.points(state, actor) for line in state.rules.scores)
-    if not state.over:
-        return score
-    winners = state.rules.game.outcome(state).winners
-    return score + (WIN if actor in winners else -WIN if winners else 0)
+    return score + (WIN if state.over and actor in state.rules.game.outcome(state).winners else 0)
