@@ -39,6 +39,14 @@ def test_vintage_drill_leaves_the_game() -> None:
     game.expect({"0/discard": [], "0/hand": ["claw"] * 3, "0/deck": ["claw"], "0/removed": ["vintage_drill"]})
 
 
+def test_vintage_drill_may_leave_before_it_drills() -> None:
+    """D-CARD-14, D-CARD-32: VINTAGE DRILL in my order: gone first, the drilling follows all the same."""
+    game = holding("vintage_drill")
+    game.take("play vintage_drill in_my_order", "part 2")
+
+    game.expect({"0/drilling": 1, "0/play": [], "0/removed": ["vintage_drill"]})
+
+
 def test_vintage_drill_for_fuel_stays() -> None:
     """D-CARD-06, D-CARD-32: VINTAGE DRILL for fuel goes to the discard pile as any card."""
     game = holding("vintage_drill", **{"0/fuel": 9})

@@ -71,10 +71,12 @@ def test_water_cooling_may_repair_what_it_drew() -> None:
 
 
 def test_utility_bot_gives_drones_or_a_repair() -> None:
-    """D-CARD-35: UTILITY BOT: 1 movement and either 2 drones or a repair that may be declined."""
+    """D-CARD-35, D-SURF-19: UTILITY BOT: 1 movement and either 2 drones or a repair that may be declined."""
     game, other = holding("utility_bot", **{"0/drones_up": 0}), holding("utility_bot", **{"0/drones_up": 0})
     game.take("play utility_bot main", "choose 1")
-    other.take("play utility_bot main", "choose 2", "repair deck claw")
+    other.take("play utility_bot main", "choose 2")
+    assert [("repair", "deck", "drillers:claw"), ("no_repair",)] == other.words()
+    other.take("repair deck claw")
 
     game.expect({"0/movement": 1, "0/drones_up": 2, "0/removed": [], "0/fuel": 10})
     other.expect({"0/movement": 1, "0/drones_up": 0, "0/removed": ["claw"], "0/deck": ["grabber"]})
