@@ -84,7 +84,7 @@ def _actions(seen: Seen, root: Panel) -> Iterator[Action]:
             words=words,
             verb=words[0],
             label=label_of(state, code),
-            on=tuple(dict.fromkeys(end for word in words[1:] for end in ends.get(word, ()))),
+            on=tuple(dict.fromkeys(end for name in _named(state, code) for end in ends.get(name, ()))),
             cost=cost_of(state, code),
             ok=reason is None,
             why=_said(reason),
@@ -107,6 +107,14 @@ def _tried(seen: Seen) -> Iterator[tuple[int, Reason | None]]:
 
 def _said(reason: Reason | None) -> str:
     return "" if reason is None else reason.text + (f"; {reason.cure}" if reason.cure else "")
+
+
+def _named(state: State, code: int) -> Iterator[str]:
+    """Yield the names of elements that an option's words may mean: a word, and `kind:word`, such as `levels:3`."""
+    rules = state.rules
+    for word, domain in zip(rules.words[code][1:], rules.verb_of(code).domains, strict=True):
+        yield word
+        yield from (f"{kind.name}:{word}" for kind in rules.kinds.values() if kind.ids is domain)
 
 
 def _ends(root: Panel) -> Mapping[str, Sequence[str]]:
