@@ -8,7 +8,8 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from headframe.declarations import Evaluation
+from headframe import flow
+from headframe.declarations import Bot, Evaluation
 from headframe.errors import Runaway
 from headframe.game import Game, start
 from headframe.library import new_game
@@ -153,12 +154,11 @@ def test_option_that_does_not_end_is_the_worst(monkeypatch: pytest.MonkeyPatch) 
     """An effect that never ends is not taken while anything else can be."""
     game = begun()
     roll = RULES.codes["roll",]
-    apply = greedy_module.apply
 
     def runs_away(state: State, option: int) -> None:
         if option == roll:
             raise Runaway("roll")
-        apply(state, option)
+        flow.apply(state, option)
 
     monkeypatch.setattr(greedy_module, "apply", runs_away)
     bot = GreedyBot(RULES, "key")
@@ -209,7 +209,7 @@ def test_greedy_beats_random_with_seats_swapped() -> None:
         for greedy in (0, 1):
             state, _ = start(RULES, seats=2, seed=seed)
             game = Game(state)
-            bots = {greedy: GreedyBot(RULES, f"g{seed}"), 1 - greedy: RandomBot(f"r{seed}")}
+            bots: dict[int, Bot] = {greedy: GreedyBot(RULES, f"g{seed}"), 1 - greedy: RandomBot(f"r{seed}")}
             while not game.over:
                 seat, options = next(iter(game.decisions.items()))
                 game.play(bots[seat].choose(game.seen(seat), options), seat=seat)
