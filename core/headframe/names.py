@@ -13,7 +13,7 @@ import msgspec
 
 from headframe.errors import RecordError
 from headframe.ruleset import Ruleset
-from headframe.state import Modifier, Part, Parts, State, TablePart, Watch, parts
+from headframe.state import UNKNOWN, Modifier, Part, Parts, State, TablePart, Watch, parts
 from headframe.zones import Grid
 
 Json = dict[str, Any]  # Any: JSON
@@ -83,7 +83,7 @@ def encode(state: State) -> Json:
         "deciders": list(state.deciders),
         "draining": state.draining,
         "draws": state.draws,
-        "lanes": [[list(rules.words[code]) for code in lane] for lane in state.lanes],
+        "lanes": [[list(rules.words[code]) if code >= 0 else None for code in lane] for lane in state.lanes],
         "memory": [[zone, owner, known[:]] for (zone, owner), known in sorted(state.memory.items())],
         "modifiers": [list(modifier) for modifier in state.modifiers],
         "options": [list(rules.words[code]) for code in state.options],
@@ -114,7 +114,7 @@ def decode(rules: Ruleset, data: Json) -> State:
             over=data["over"],
             draining=data["draining"],
             queue=tuple(tuple(_decode_frame(rules, frame)) for frame in data["queue"]),
-            lanes=[[_code(rules, words) for words in lane] for lane in data["lanes"]],
+            lanes=[[_code(rules, words) if words else UNKNOWN for words in lane] for lane in data["lanes"]],
             watches=tuple(_decode_watch(rules, row) for row in data["watches"]),
             modifiers=tuple(Modifier(*row) for row in data["modifiers"]),
             draws=data["draws"],

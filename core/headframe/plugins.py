@@ -155,7 +155,7 @@ def _try(
     try:
         module = load()
         plugins[name] = Plugin(check(module, name), module, source)
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # whatever third-party code raises, the rest goes on without it
         kind = "" if isinstance(error, PluginError) else f"{type(error).__name__}: "
         broken.append(Broken(name, source, f"{kind}{error}"))
 

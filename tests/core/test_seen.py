@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headframe.clones import clone
-from headframe.names import edge_bytes, state_hash
+from headframe.names import decode, edge_bytes, encode, state_hash
 from headframe.seen import SPECTATOR, Seen
 from headframe.state import TABLE, UNKNOWN, State
 from headframe.zones import move
@@ -119,3 +119,14 @@ def test_a_world_may_be_played_on_without_touching_the_look() -> None:
 
     assert before == edge_bytes(seen.state)
     assert state_hash(copy) == state_hash(seen.world("a"))
+
+
+def test_a_look_has_an_edge_form_of_its_own() -> None:
+    """What is unknown is null in it, others' secret picks too, and it comes back as it was."""
+    state = table()
+    state.lanes = [[state.rules.codes["play", "ace"]], [state.rules.codes["play", "king"]]]
+    told = encode(Seen(state, 0).state)
+
+    assert [[["play", "ace"]], [None]] == told["lanes"]
+    assert [None] * 3 == told["actors"][1]["Seat"]["hand"]
+    assert Seen(state, 0).state == decode(state.rules, told)

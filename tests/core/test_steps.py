@@ -152,7 +152,10 @@ def test_work_is_repeated_as_long_as_it_says_so() -> None:
         state.actors[1][Purse].coins += 1
         return state.actors[1][Purse].coins < 3
 
-    game = game_of(lambda build: build.program("tiny:game", While(earn)) and None)
+    def define(build: Build) -> None:
+        build.program("tiny:game", While(earn))
+
+    game = game_of(define)
 
     assert [0, 3] == [actor[Purse].coins for actor in game.state.actors]
 

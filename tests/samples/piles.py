@@ -41,6 +41,7 @@ def pile_rules() -> Ruleset:
 
     def define(build: Build) -> None:
         build.program("tiny:game")
+        build.verb("play", "cards")
 
     return load_modules(game_module(define, hooks={"hf_kinds": (Domain("cards", CARDS),), "hf_parts": (Table, Seat)}))
 

@@ -283,6 +283,6 @@ KERNEL_WORDS: tuple[Word, ...] = (
     OpWord("may", May, compile_may, say_may, {"op": "may", "effects": []}),
     OpWord("for_each", ForEach, compile_for_each, _say_for_each, {"op": "for_each", "amount": 2, "effects": []}),
     OpWord("if", If, compile_if, _say_if, {"op": "if", "cond": {}, "effects": []}),
-    OpWord("when", When, compile_when, _say_when, {"op": "when", "on": [], "effects": [], "until": ""}),
+    OpWord("when", When, compile_when, _say_when, {"op": "when", "on": ["dug"], "effects": [], "until": "turn_end"}),
     OpWord("modify", Modify, compile_modify, _say_modify, {"op": "modify", "rule": "", "value": 0, "until": ""}),
 )
