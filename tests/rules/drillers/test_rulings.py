@@ -146,7 +146,7 @@ def test_floor_2_has_no_deep_card() -> None:
 
 
 def test_tiles_are_exhausted_in_both_phases() -> None:
-    """C-12: one in Operations, one in Surfacing, a battery in buying alone."""
+    """C-12, C-17: one in Operations, one in Surfacing to gain credits, a battery in buying alone."""
     patch = {**tiled("c2a", "c2d", "b3"), "0/credits": 20, "row": ["repair_bots"]}
     game = scenario(patch=patch)
 

@@ -138,7 +138,7 @@ def test_each_deep_floor_has_its_own_barrier(floor: int, barrier: str) -> None:
 
 
 def test_corridors_are_stacked_by_floor() -> None:
-    """D-SETUP-08: 5, 6, 7, 6, 5 tiles, each stack with its floor's own, and shuffled by the seed."""
+    """D-SETUP-08, C-30: 5, 6, 7, 6, 5 tiles, each stack with its floor's own, and shuffled by the seed."""
     tops: dict[int, set[str]] = {floor: set() for floor in range(2, 7)}
     for seed in SEEDS:
         game = scenario(seed=seed)
