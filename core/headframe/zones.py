@@ -238,7 +238,7 @@ def publish(state: State, zone: Zone, owner: int, at: int = -1) -> None:
 
 
 def hidden(state: State, seat: int) -> Iterator[tuple[Zone, int, Sequence[int], list[int]]]:
-    """Yield (zone, owner, pile, places that this seat, or a spectator, cannot tell) for every pile, in declared order."""
+    """Yield (zone, owner, pile, places that a seat or a spectator cannot tell) for every pile, in declared order."""
     bit = bit_of(state, seat)
     for zone in state.rules.zones:
         for owner in zone.owners(state):
