@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import sys
 from collections.abc import Mapping
@@ -68,6 +67,8 @@ class Commands(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
+            import difflib  # it takes 10 ms, and hardly any command needs it
+
             close = difflib.get_close_matches(args[0], self.list_commands(ctx), n=1)
             if not close or "Did you mean" in error.message:
                 raise

@@ -38,8 +38,7 @@ class Live:
         while seat := self._next_person() + 1:
             seat -= 1
             self._handover.give(seat)
-            self._show(seat)
-            self._answer(seat)
+            self._answer(seat, self._show(seat))
         self.finish()
 
     def view(self, seat: int | None) -> View:
@@ -69,14 +68,15 @@ class Live:
             return next((seat for seat in self.game.decisions if seat in self._people), NOBODY)
         return NOBODY
 
-    def _show(self, seat: int) -> None:
-        """Show the table at the beginning of a turn, else only what is new."""
+    def _show(self, seat: int) -> View:
+        """Show the table at the beginning of a turn, else only what is new, and return the view."""
         turn, view = self.game.state.turn, self.view(seat)
         self._news(seat)
         if self._turn[seat] != turn:
             self._turn[seat] = turn
             self.keyboard.say(draw_view(view, width=self.keyboard.width, colour=self.keyboard.colour))
         self.keyboard.say(draw_actions(view, width=self.keyboard.width, colour=self.keyboard.colour))
+        return view
 
     def _news(self, seat: int) -> None:
         """Tell what happened since this seat was told last."""
@@ -85,9 +85,8 @@ class Live:
             self.keyboard.say(draw_log(entries, width=self.keyboard.width, colour=self.keyboard.colour))
         self._told[seat] = len(self.chronicle)
 
-    def _answer(self, seat: int) -> None:
+    def _answer(self, seat: int, view: View) -> None:
         """Take lines until one of them changes the game."""
-        view = self.view(seat)
         while True:
             line = self.keyboard.ask(f"{seat_name(seat)}> ")
             command = parse_command(line)

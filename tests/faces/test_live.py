@@ -204,3 +204,31 @@ def test_at_a_handover_one_may_quit() -> None:
         Live(game, keyboard, chronicle=Chronicle(game, game.state)).run()
 
     assert game.history == []
+
+
+class Player(Script):
+    """Types the words of what a bot would do, as long as the game lasts."""
+
+    def __init__(self, game: PlayedGame) -> None:
+        super().__init__(())
+        self.game = game
+        self.bot = game.rules.bots["greedy"].make(game.rules, 0, "person")
+        self.meant: list[int] = []
+
+    def ask(self, prompt: str) -> str:
+        """Return all words of the choice."""
+        self.meant.append(self.bot.choose(self.game.seen(0), self.game.decisions[0]))
+        return " ".join(self.game.rules.words[self.meant[-1]])
+
+
+def test_a_whole_game_of_drillers_is_played_with_words() -> None:
+    """Every line is taken as what it says, up to the scores."""
+    game = drillers(seats="human,greedy")
+    player = Player(game)
+    Live(game, player, chronicle=Chronicle(game, game.state)).run()
+    done = [code for action in game.history if action.seat == 0 for code in action.picks]
+
+    assert game.over
+    assert done == player.meant
+    assert "Mine tiles" in player.shown
+    assert "The winner is " in player.shown

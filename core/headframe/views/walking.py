@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import cache
+from inspect import get_annotations
 from typing import NamedTuple
 
 from headframe.views.messages import View
 from headframe.views.nodes import AnyNode, Element, Mark, Panel
+
+_WITH_ELEMENTS = frozenset({"AnyNode", "Mark", "Slot", "Space"})
+_WORD = re.compile(r"\w+")
 
 
 class Visit(NamedTuple):
@@ -33,13 +39,20 @@ def walk_element(element: Element, *, folded: bool = True) -> Iterator[Visit]:
 
 def children(element: Element) -> Iterator[Element]:
     """Yield the elements that stand directly in this one."""
-    for name in element.__struct_fields__:
+    for name in _holders(type(element)):
         yield from _elements(getattr(element, name))
 
 
 def kept(panel: Panel) -> tuple[AnyNode, ...]:
     """Return what a folded panel still shows: its kids that are never folded."""
     return tuple(kid for kid in panel.kids if kid.prio == 1)
+
+
+@cache
+def _holders(kind: type[Element]) -> tuple[str, ...]:
+    """Return the fields that may hold elements, read off their annotations."""
+    said = {name: str(note) for base in reversed(kind.__mro__) for name, note in get_annotations(base).items()}
+    return tuple(f for f in kind.__struct_fields__ if _WITH_ELEMENTS.intersection(_WORD.findall(said[f])))
 
 
 def _elements(value: object) -> Iterator[Element]:
