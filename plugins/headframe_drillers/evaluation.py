@@ -98,9 +98,10 @@ class Judge:
 
     def _later(self, state: State, look: Outlook) -> int:
         tables, rig, turns = self.tables, look.rig, look.turns
-        worth = rig.credits * (look.credit - 100 // tables.credits_per_point) + self._stored(look)
+        on_sheet = rig.credits * (100 // tables.credits_per_point)
         if not turns:
-            return worth
+            return rig.credits * look.credit - on_sheet + self._stored(look)
+        worth = (rig.credits * look.credit + self._stored(look)) * self.weights.below // 100 - on_sheet
         worth += 100 * tables.depth_losses[rig.floor] + self.digging.progress(look.track, rig.notches)
         return worth + self._engine(look) + self.weights.drone * rig.drones_up
 
@@ -111,7 +112,7 @@ class Judge:
         a_turn = 3 * look.card + sum([worths[card] for card in rig.permanents])
         a_turn += rig.fuel_cap * weights.tank_space
         a_turn += sum(spaces[: rig.storage_cap + 1])
-        return a_turn * look.turns
+        return a_turn * (look.turns - 1)  # what the next turn begins with is counted apart
 
     def _stored(self, look: Outlook) -> int:
         """Return what selling the stored minerals would bring, less a little."""
@@ -145,7 +146,8 @@ class Judge:
     def _future(self, state: State, look: Outlook) -> Future:
         rig = look.rig
         room = rig.storage_cap - len(rig.storage) - len(rig.staged)
-        return Future(self.tables, self.weights, look.card, state.table[Mine].deepest, full=room <= 0)
+        errand = (rig.credits * look.credit + self._stored(look)) * (100 - self.weights.below) // 100
+        return Future(self.tables, self.weights, look.card, state.table[Mine].deepest, errand, full=room <= 0)
 
     def _surfacing(self, look: Outlook, future: Future) -> int:
         rig, turns = look.rig, look.turns

@@ -17,10 +17,10 @@ HOPELESS = -(1 << 40)
 class Future:
     """What the next turn is worth by where it begins, with how much fuel, and with which cards."""
 
-    __slots__ = ("card", "deepest", "full", "move", "rates", "share", "unit")
+    __slots__ = ("card", "deepest", "errand", "full", "move", "rates", "share", "unit")
 
-    def __init__(self, tables: Tables, weights: Weights, card: int, deepest: int, *, full: bool) -> None:
-        self.card, self.deepest, self.full = card, deepest, full
+    def __init__(self, tables: Tables, weights: Weights, card: int, deepest: int, errand: int, *, full: bool) -> None:
+        self.card, self.deepest, self.errand, self.full = card, deepest, errand, full
         self.rates, self.unit, self.share = weights.floor_rates, weights.fuel, weights.full_storage
         self.move = tables.default_movement
 
@@ -29,7 +29,8 @@ class Future:
         budget = fuel + (kept + 3 * self.card) // self.unit
         if floor <= ENTRANCE:
             goals = range(FIRST, self.deepest + 1)
-            return max([self.rates[goal] * (budget - self.move * (2 * goal - floor)) for goal in goals])
+            worth = max([self.rates[goal] * (budget - self.move * (2 * goal - floor)) for goal in goals])
+            return worth if floor else worth + self.errand
         worth = self.rates[floor] * (budget - self.move * floor)
         return worth * self.share // 100 if self.full and worth > 0 else worth
 
@@ -56,16 +57,21 @@ class Planner:
         movement, drilling, fuel = self._at_hand(rig, turns)
         a_move, a_drill = self.tables.default_movement, self.tables.default_drilling
         best = HOPELESS
-        for way in ways:
-            moves, points, tank = movement + way.movement, drilling + way.drilling, fuel + way.fuel
-            for goal in goals:
-                left = tank - a_move * (goal.moves - moves) if goal.moves > moves else tank
-                if left >= 0:
-                    drilled = points + left // a_drill
-                    worth = goal.finds[min(drilled, REACH)] + left % a_drill * goal.rate
-                    if goal.rate:
-                        worth = max(worth, goal.finds[min(points, REACH)] + left * goal.rate)
-                    best = max(best, worth + goal.end + way.worth)
+        for more_movement, more_drilling, more_fuel, beside, _ in ways:
+            moves, points, tank = movement + more_movement, drilling + more_drilling, fuel + more_fuel
+            for needed, found, end, rate in goals:
+                left = tank - a_move * (needed - moves) if needed > moves else tank
+                if left < 0:
+                    continue
+                drilled = points + left // a_drill
+                worth = end + beside + found[drilled if drilled < REACH else REACH]
+                if rate:
+                    saved = end + beside + found[points if points < REACH else REACH] + left * rate
+                    worth += left % a_drill * rate
+                    if saved > worth:  # noqa: PLR1730 - max() costs as much as the rest of the round
+                        worth = saved
+                if worth > best:  # noqa: PLR1730 - as above
+                    best = worth
         return best
 
     def _goals(self, rig: Rig, turns: int, finds: Sequence[Finds], future: Future) -> list[Goal]:

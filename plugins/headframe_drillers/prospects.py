@@ -18,12 +18,13 @@ MEMORY = 1 << 14  # hands, and rows of floors, whose figures are kept
 
 
 class Way(NamedTuple):
-    """A way to play a hand: gauge points, fuel (below 0: what it costs), and hundredths of a point beside them."""
+    """A way to play a hand: gauge points, fuel (below 0: what it costs), hundredths of a point beside them."""
 
     movement: int
     drilling: int
     fuel: int
     worth: int
+    kept: int = 0  # 1: a card is kept for nothing
 
 
 class Prospects:
@@ -94,10 +95,12 @@ class Prospects:
         ways = [Way(0, 0, 0, 0)]
         worths = self.cards[turns]
         for at, card in enumerate(sorted(hand, key=lambda card: -worths[card])):
-            uses = [Way(0, 0, self.fuels[card], 0), Way(0, 0, 0, self.unplayed(turns))]
+            kept = worths[card] * self.weights.kept // 100 if turns else 0
+            uses = [Way(0, 0, self.fuels[card], 0), Way(0, 0, 0, self.unplayed(turns)), Way(0, 0, 0, kept, 1)]
             if at < PLAYED:
                 uses += self._main_uses(card, turns, stored=stored)
-            ways = self._best(Way(*map(int.__add__, way, use)) for way, use in product(ways, uses))
+            pairs = [(way, use) for way, use in product(ways, uses) if not (way.kept and use.kept)]
+            ways = self._best(Way(*map(int.__add__, way, use)) for way, use in pairs)
         return ways
 
     def _main_uses(self, card: int, turns: int, *, stored: bool) -> list[Way]:
@@ -128,4 +131,5 @@ def _beats(one: Way, other: Way) -> bool:
         and one.drilling >= other.drilling
         and one.fuel >= other.fuel
         and one.worth >= other.worth
+        and one.kept <= other.kept
     )

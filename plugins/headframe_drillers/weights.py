@@ -27,6 +27,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     credit: int
     credit_turn: int
     stored: int
+    below: int
     storage_spaces: tuple[int, ...]
     tank_space: int
     drone: int
