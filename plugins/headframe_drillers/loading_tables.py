@@ -47,17 +47,14 @@ def make_tables(build: Build) -> Tables:
     """Gather everything that play looks up."""
     (compiled,) = build.records(Compiled)
     places = {place.id: place for place in build.records(ShopPlace)}
-    index = build.kind("cards").index
     floors = sorted(build.kind("floors").bodies, key=lambda body: body.floor)
-    number, numbers = build.number, build.numbers
     return Tables(
         cards=compiled.cards,
         tiles=compiled.tiles,
         abilities=compiled.abilities,
         batteries=tuple(tile.battery for tile in compiled.tiles),
         prices=tuple(card.credits for card in compiled.cards),
-        damage=next((i for i, c in enumerate(compiled.cards) if c.type == "damage"), NONE),
-        torso=index.get("drillers:torso", NONE),
+        torso=build.kind("cards").index.get("drillers:torso", NONE),
         barriers=tuple(_barrier(compiled, floor) for floor in range(DEEPEST + 1)),
         corridor_costs=tuple(body.corridor_cost or 0 for body in floors),
         first_minerals=tuple(tuple(body.minerals.count(kind) for kind in MINERALS) for body in floors),
@@ -66,28 +63,33 @@ def make_tables(build: Build) -> Tables:
         final_token=final_token(build),
         final_others=compiled.final_others,
         token_points=tuple(body.points for body in build.kind("milestones").bodies),
-        move_cost=number("drillers:move_cost"),
-        collect_cost=number("drillers:collect_cost"),
-        default_movement=number("drillers:default_movement_fuel"),
-        default_drilling=number("drillers:default_drilling_fuel"),
-        default_damage=number("drillers:default_damage_fuel"),
-        default_damages=number("drillers:default_damages_per_turn"),
-        repair_price=number("drillers:repair_price"),
-        repairs=number("drillers:repairs_per_surfacing"),
-        discard_credits=number("drillers:discard_credits"),
-        storage_price=number("drillers:storage_upgrade_price"),
-        max_storage=number("drillers:max_storage_cap"),
-        fuel_prices=numbers("drillers:fuel_cap_prices"),
-        keep_fuel=number("drillers:keep_fuel"),
-        track=number("drillers:track_length"),
-        slots=number("drillers:overflow_slots"),
-        market=tuple(numbers(f"drillers:market_{kind}") for kind in MINERALS),
-        overflow_prices=numbers("drillers:overflow_prices"),
-        mineral_points=numbers("drillers:mineral_points"),
-        credits_per_point=number("drillers:credits_per_point"),
-        refresh_points=(number("drillers:refresh_used_points"), number("drillers:refresh_points")),
-        idle_rounds=number("drillers:idle_rounds"),
+        market=tuple(build.numbers(f"drillers:market_{kind}") for kind in MINERALS),
+        refresh_points=(build.number("drillers:refresh_used_points"), build.number("drillers:refresh_points")),
+        **{field: build.rule(f"drillers:{rule}") for field, rule in PLAIN.items()},  # type: ignore[arg-type]  # each as declared
     )
+
+
+PLAIN = {
+    "move_cost": "move_cost",
+    "collect_cost": "collect_cost",
+    "default_movement": "default_movement_fuel",
+    "default_drilling": "default_drilling_fuel",
+    "default_damage": "default_damage_fuel",
+    "default_damages": "default_damages_per_turn",
+    "repair_price": "repair_price",
+    "repairs": "repairs_per_surfacing",
+    "discard_credits": "discard_credits",
+    "storage_price": "storage_upgrade_price",
+    "max_storage": "max_storage_cap",
+    "fuel_prices": "fuel_cap_prices",
+    "keep_fuel": "keep_fuel",
+    "track": "track_length",
+    "slots": "overflow_slots",
+    "overflow_prices": "overflow_prices",
+    "mineral_points": "mineral_points",
+    "credits_per_point": "credits_per_point",
+    "idle_rounds": "idle_rounds",
+}
 
 
 def _barrier(compiled: Compiled, floor: int) -> int:

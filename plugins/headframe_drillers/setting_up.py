@@ -31,12 +31,7 @@ STARTER_KEY = "starter"
 
 def setup_steps(build: Build) -> tuple[Do, ...]:
     """Return the steps of the set-up, in the order of the rulebook."""
-    starts = {
-        seats: (build.numbers(f"drillers:start_credits_{seats}"), build.numbers(f"drillers:start_cards_{seats}"))
-        for seats in (2, 3, 4)
-    }
-    first_seat = build.number("drillers:first_seat")
-    start_damage = build.number("drillers:start_damage")
+    first_seat, damage = build.number("drillers:first_seat"), build.number("drillers:start_damage")
     plain = {field: build.number(f"drillers:{rule}") for field, rule in PLAIN.items()}
 
     def rigs(state: State, frame: Frame) -> None:
@@ -47,20 +42,11 @@ def setup_steps(build: Build) -> tuple[Do, ...]:
 
     def decks(state: State, frame: Frame) -> None:
         for actor in range(len(state.actors)):
-            build_deck(state, actor, start_damage)
+            build_deck(state, actor, damage)
 
     def starter(state: State, frame: Frame) -> None:
         drawn = first_seat if 0 <= first_seat < len(state.actors) else roll(state, STARTER_KEY, len(state.actors))
         state.table[Course].starter = drawn
-
-    def hands(state: State, frame: Frame) -> None:
-        count = len(state.actors)
-        credits, cards = starts[count]
-        for place in range(count):
-            actor = (state.table[Course].starter + place) % count
-            state.actors[actor][Rig].credits = credits[place]
-            for _ in range(cards[place]):
-                draw_one(state, actor)
 
     return (
         Do(mine, name="mine"),
@@ -69,8 +55,24 @@ def setup_steps(build: Build) -> tuple[Do, ...]:
         Do(decks, name="decks"),
         Do(starter, name="starter"),
         Do(lambda state, frame: emit(state, SETUP, TABLE), name="expansions"),
-        Do(hands, name="hands"),
+        Do(starting_hands(build), name="hands"),
     )
+
+
+def starting_hands(build: Build) -> Callable[[State, Frame], None]:
+    """Return the step that gives credits and cards by seat. Rule: D-SETUP-25."""
+    credits = {seats: build.numbers(f"drillers:start_credits_{seats}") for seats in (2, 3, 4)}
+    cards = {seats: build.numbers(f"drillers:start_cards_{seats}") for seats in (2, 3, 4)}
+
+    def hands(state: State, frame: Frame) -> None:
+        count, starter = len(state.actors), state.table[Course].starter
+        for place in range(count):
+            actor = (starter + place) % count
+            state.actors[actor][Rig].credits = credits[count][place]
+            for _ in range(cards[count][place]):
+                draw_one(state, actor)
+
+    return hands
 
 
 PLAIN = {

@@ -76,7 +76,6 @@ class Tables(NamedTuple):
     abilities: tuple[LiveAbility, ...]
     batteries: tuple[bool, ...]  # tile -> its effect is a battery
     prices: tuple[int, ...]  # card -> credits
-    damage: int  # the card that damage takes
     torso: int
     barriers: tuple[int, ...]  # floor -> its barrier tile, NONE
     corridor_costs: tuple[int, ...]
