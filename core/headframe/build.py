@@ -35,6 +35,7 @@ class Build:
         self.words: Vocabulary
         self.value_names: dict[str, str] = {}  # name -> what it is, in words
         self.problems: list[Problem] = []  # of content, found while compiling
+        self.files = 0  # of content that were read
         self._kinds: dict[str, Kind] = {}
         self._verbs: dict[str, Verb] = {}
         self._words: list[Words] = []
@@ -121,14 +122,13 @@ class Build:
             locator = entry.locator()
             for f in scope.faults:
                 severity: Severity = "warning" if f.severity == "warning" else "error"
-                self.problems.append(
-                    locator.problem(f.pointer, code=f.code, message=f.message, hint=f.hint, severity=severity)
-                )
+                said = {"code": f.code, "message": f.message, "hint": f.hint}
+                self.problems.append(locator.problem(f.pointer, **said, severity=severity, key=f.key))
 
     def demand_sound(self) -> None:
         """Raise ContentError if compiling found errors; keep what are warnings only."""
         if any(problem.severity == "error" for problem in self.problems):
-            raise ContentError(self.problems)
+            raise ContentError(self.problems, files=self.files)
         self.rules.warnings = tuple(sorted(self.problems))
 
     # verbs and programs

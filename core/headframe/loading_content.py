@@ -39,7 +39,7 @@ def load_content(
         files += tree.files
     if any(problem.severity == "error" for problem in problems):
         raise ContentError(problems, files=files)
-    build.problems += problems
+    build.problems, build.files = problems, files
     _number(build, entries, [content.kind for _, content in contents], remove=remove)
 
 

@@ -174,24 +174,15 @@ def plain_fuel(main: Main | None) -> int:
 
 def card_faults(body: Card, scope: Scope) -> None:
     """Report what the grammar forbids beyond shapes. Rules: section 5, what a loader must reject."""
-    if body.permanent:
-        if body.main is not None or body.fuel is not None:
-            wrong = "main" if body.main is not None else "fuel"
-            scope.fault("permanent-played", f'a permanent is never played, so it has no "{wrong}"', at=f"/{wrong}")
-        if not body.abilities:
-            scope.fault("missing-field", 'a permanent needs "abilities"')
-    elif body.main is None or body.fuel is None:
-        missing = "main" if body.main is None else "fuel"
-        scope.fault("missing-field", f'a card that is played needs "{missing}"', hint='or write "permanent": true')
-    if body.abilities and not body.permanent:
-        scope.fault("misplaced-word", 'the abilities of a played card stand in "main"', at="/abilities")
-    if body.main and len([word for word in body.main.cost if word in {"fuel", "solid_fuel"}]) != 1:
+    use_faults(body, scope)
+    known = [word for word in body.main.cost if word in {"fuel", "solid_fuel"}] if body.main else []
+    if body.main and len(known) != 1 and len(known) == len(body.main.cost):  # other words are misplaced
         scope.fault("bad-cost", "a main effect costs exactly one of fuel and solid_fuel", at="/main/cost")
     sold = body.type not in {"mech", "damage"}
     if sold and body.price is None:
         scope.fault("missing-field", f'a card of type "{body.type}" needs a "price"')
     if not sold and body.price is not None:
-        scope.fault("misplaced-word", f'a card of type "{body.type}" is not sold', at="/price")
+        scope.fault("misplaced-word", f'a card of type "{body.type}" is not sold', at="/price", key=True)
     in_main = [
         (scope.at("main", "abilities", i), ability)
         for i, ability in enumerate(body.main.abilities if body.main else ())
@@ -199,6 +190,24 @@ def card_faults(body: Card, scope: Scope) -> None:
     beside = [(scope.at("abilities", i), ability) for i, ability in enumerate(body.abilities)]
     for place, ability in (*in_main, *beside):
         limit_faults(place, ability, permanent=body.permanent)
+
+
+def use_faults(body: Card, scope: Scope) -> None:
+    """Report what a card lacks, or has too much, to be a permanent or to be played."""
+    if body.permanent:
+        for wrong, value in (("main", body.main), ("fuel", body.fuel)):
+            if value is not None:
+                message = f'a permanent is never played, so it has no "{wrong}"'
+                scope.fault("permanent-played", message, at=f"/{wrong}", key=True)
+        if not body.abilities:
+            scope.fault("missing-field", 'a permanent needs "abilities"')
+        return
+    for missing, value in (("main", body.main), ("fuel", body.fuel)):
+        if value is None:
+            message = f'a card that is played needs "{missing}"'
+            scope.fault("missing-field", message, hint='or write "permanent": true')
+    if body.abilities:
+        scope.fault("misplaced-word", 'the abilities of a played card stand in "main"', at="/abilities", key=True)
 
 
 def limit_faults(scope: Scope, ability: Ability, *, permanent: bool) -> None:
@@ -246,7 +255,7 @@ def compile_tile(build: Build, id_: str, body: Tile) -> TileFacts:
     if battery and len(effects) > 1:
         scope.fault("misplaced-word", "a battery stands alone on a tile", at="/exhaust/effects")
     if body.barrier and body.minerals:
-        scope.fault("misplaced-word", "a barrier tile adds no minerals", at="/minerals")
+        scope.fault("misplaced-word", "a barrier tile adds no minerals", at="/minerals", key=True)
     if body.barrier and body.floor == 2:
         scope.fault("bad-floor", "floor 2 is open from the start, so no barrier lies there", at="/floor")
     program = NONE if battery else place.program(effects)

@@ -89,7 +89,7 @@ def compile_card(build: Build, id_: str, body: FloorCard) -> tuple[Effect, ...]:
                 place.at("on", j).fault("misplaced-word", f"a floor card cannot wait for {name!r}")
             elif word:
                 found.append(Effect(word.event, program, trigger.limit == "first_per_turn", test))
-            if trigger.limit and name != "corridor":
+            if trigger.limit and word and name != "corridor":
                 place.fault(
                     "misplaced-word",
                     "first_per_turn counts corridors",

@@ -33,9 +33,9 @@ class Decoder:
         problems = explain(source.raw, self.schema(source.kind), noun=noun_of(source.kind), locator=locator)
         if problems:
             return problems
-        if body is None:
-            return [locator.problem("", code="bad-value", message=fault)]
-        return _entry(source, body) if source.is_whole else []
+        if not source.is_whole:
+            return []  # the text's own problems say it all
+        return _entry(source, body) if body else [locator.problem("", code="bad-value", message=fault)]
 
     def schema(self, kind: str) -> Schema:
         """Return the JSON Schema of one kind."""

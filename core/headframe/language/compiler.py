@@ -107,9 +107,11 @@ class Scope:
         """Return the name of the program that this place compiles to."""
         return f"{self.source}{self.pointer}"
 
-    def fault(self, code: str, message: str, *, hint: str = "", at: str = "", severity: str = "error") -> None:
+    def fault(
+        self, code: str, message: str, *, hint: str = "", at: str = "", severity: str = "error", key: bool = False
+    ) -> None:
         """Report something wrong at this place."""
-        self.faults.append(Fault(self.pointer + at, code, message, hint, severity))
+        self.faults.append(Fault(self.pointer + at, code, message, hint, severity, key))
 
     def steps(self, effects: Effects, *, paying: bool = False, may_be_empty: bool = False) -> list[Step]:
         """Return the steps of a list of effects, whose scope this is."""
@@ -157,6 +159,7 @@ class Scope:
                     f"cost {word.name!r} cannot stand in {place}",
                     hint=f"it may stand in {', '.join(word.places)}",
                     at=f"/{word.name}",
+                    key=True,
                 )
         return Price(items, self)
 

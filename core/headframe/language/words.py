@@ -32,6 +32,7 @@ class Fault(NamedTuple):
     message: str
     hint: str = ""
     severity: str = "error"
+    key: bool = False  # the key is wrong, not its value
 
 
 class OpWord(NamedTuple):
