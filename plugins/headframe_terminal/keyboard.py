@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Iterable
@@ -44,8 +45,8 @@ class Terminal:
         size = shutil.get_terminal_size()
         self.width, self._height = min(size.columns, WIDEST), size.lines
         self._tty = sys.stdout.isatty()
-        self.colour = self._tty and not plain
-        self._plain = plain
+        self._plain = plain or os.environ.get("TERM") == "dumb"
+        self.colour = self._tty and not self._plain and "NO_COLOR" not in os.environ
 
     def say(self, text: str) -> None:
         """Print lines at once."""

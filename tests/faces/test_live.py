@@ -8,13 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from headframe.build import Build
+from headframe.declarations import Domain
+from headframe.flow import push
+from headframe.game import start
 from headframe.library import new_game, resume
 from headframe.played import PlayedGame
 from headframe.records import opening, read_record
+from headframe.state import ACTOR, Frame, State
+from headframe.steps import Ask, Do, While
 from headframe.views.chronicle import Chronicle
 from headframe_terminal.handover import Quit
 from headframe_terminal.keyboard import Script
 from headframe_terminal.live import Live
+from samples.kit import game_module, load_modules
 
 
 def oxo(*, seats: str = "human,greedy", record: Path | None = None) -> PlayedGame:
@@ -232,3 +239,31 @@ def test_a_whole_game_of_drillers_is_played_with_words() -> None:
     assert done == player.meant
     assert "Mine tiles" in player.shown
     assert "The winner is " in player.shown
+
+
+def _endless(build: Build) -> None:
+    pull = build.verb("pull", "levers")
+
+    def offer(state: State, frame: Frame, found: list[int]) -> None:
+        found += pull.codes
+
+    def take(state: State, frame: Frame, option: int) -> None:
+        if option == pull.code(0):
+            push(state, build.ref("tiny:endless"), frame[ACTOR])
+
+    again = While(lambda state, frame: True, name="again")
+    turn = build.program("tiny:turn", Ask(pull, offer, take, prompt="Pull a lever", name="pull"))
+    build.program("tiny:endless", again)
+    build.program("tiny:game", Do(lambda state, frame: push(state, turn, 0), name="begin"))
+
+
+def test_an_effect_that_never_ends_is_refused() -> None:
+    """In one line; the game stands where it stood, and goes on."""
+    rules = load_modules(game_module(_endless, hooks={"hf_kinds": (Domain("levers", ("left", "right")),)}))
+    game = PlayedGame(start(rules, seats=1, seed=1)[0], lineup=("human",), seed=1)
+    shown = played(game, ["left", "right"]).shown
+
+    assert "Nothing was done: " in shown
+    assert "tiny:endless" in shown
+    assert [rules.words[action.picks[0]] for action in game.history] == [("pull", "right")]
+    assert game.over
