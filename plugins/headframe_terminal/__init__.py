@@ -13,7 +13,7 @@ from headframe_terminal.input import (
     parse_command,
 )
 from headframe_terminal.lines import clean, seat_name
-from headframe_terminal.plain import draw_element, draw_log, draw_score, draw_view
+from headframe_terminal.plain import draw_element, draw_log, draw_own, draw_score, draw_view
 
 __all__ = [
     "COMMANDS",
@@ -26,6 +26,7 @@ __all__ = [
     "draw_complaint",
     "draw_element",
     "draw_log",
+    "draw_own",
     "draw_score",
     "draw_view",
     "explain",

@@ -117,16 +117,22 @@ def _range(least: int, most: int) -> str:
 
 def _options(view: View, *, refused: bool) -> Iterator[Line]:
     numbers = {action.id: number for number, action in numbered(view).items()}
+    closed = []
     for verb, group in groupby(by_verb(view.actions), key=lambda action: action.verb):
         actions = list(group)
         options, rest = [a for a in actions if a.ok], [a for a in actions if not a.ok]
         word = clean(readable(verb))
-        yield Line(0, f"{word}:" if options or refused else f"{word}: nothing now (`why {word}`)")
+        if not options and not refused:
+            closed.append(word)
+            continue
+        yield Line(0, f"{word}:")
         yield from _numbered_lines(options, numbers)
         if refused:
             yield from (Line(1, f"- {reason(action)}") for action in rest)
-        elif options and rest:
+        elif rest:
             yield Line(1, f"- {len(rest)} more not now (`why {word}`)")
+    if closed:
+        yield Line(0, f"not now: {', '.join(closed)} (`why {closed[0]}`)")
 
 
 def _numbered_lines(options: Sequence[Action], numbers: dict[int | str, int]) -> Iterator[Line]:

@@ -16,7 +16,7 @@ from headframe_terminal.keyboard import Keyboard
 from headframe_terminal.lines import seat_name
 from headframe_terminal.names import humans, seat_titles
 from headframe_terminal.orders import ORDERS
-from headframe_terminal.plain import draw_log, draw_view
+from headframe_terminal.plain import draw_log, draw_own, draw_view
 
 EARLIER = 5  # actions of a game that is taken up again, told at the beginning
 
@@ -75,6 +75,8 @@ class Live:
         if self._turn[seat] != turn:
             self._turn[seat] = turn
             self.keyboard.say(draw_view(view, width=self.keyboard.width, colour=self.keyboard.colour))
+        elif own := draw_own(view, width=self.keyboard.width, colour=self.keyboard.colour):
+            self.keyboard.say(own)
         self.keyboard.say(draw_actions(view, width=self.keyboard.width, colour=self.keyboard.colour))
         return view
 

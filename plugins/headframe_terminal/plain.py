@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from headframe.views import Element, LogEntry, Move, Panel, TableNode, View, plain, readable, walk
+from headframe.views import Element, LogEntry, Move, Panel, TableNode, View, kept, plain, readable, walk
 from headframe_terminal.lines import Line, Page, clean, paragraphs, render, seat_name
 from headframe_terminal.nodes import node_lines
 from headframe_terminal.tables import table_lines
@@ -16,6 +16,14 @@ from headframe_terminal.words import name, titled
 def draw_view(view: View, *, width: int, colour: bool = False) -> str:
     """Draw the whole table as one seat sees it; `width` in columns."""
     return render(_view_lines(view, Page(width)), width=width, colour=colour)
+
+
+def draw_own(view: View, *, width: int, colour: bool = False) -> str:
+    """Draw what a seat's own panels never fold: what its choices hang on, in a line; empty if there is nothing."""
+    panels = [visit.element for visit in walk(view) if isinstance(visit.element, Panel)]
+    own = [kid for panel in panels if view.seat is not None and panel.owner == view.seat for kid in kept(panel)]
+    said = "; ".join(line.text for kid in own for line in node_lines(kid, Page(width, owner=view.seat)))
+    return render([Line(0, f"You have {said}", view.seat)] if said else [], width=width, colour=colour)
 
 
 def draw_element(element: Element, *, width: int, colour: bool = False) -> str:

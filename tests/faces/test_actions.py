@@ -23,10 +23,9 @@ def test_options_are_grouped_by_verb() -> None:
         "  4. down to Floor 3 (1 movement)\n"
         "  5. up to Mine entrance (1 movement)\n"
         "  - 1 more not now (`why move`)\n"
-        "drill: nothing now (`why drill`)\n"
         "end:\n"
         "  6. end your operations [e]\n"
-        "buy: nothing now (`why buy`)"
+        "not now: drill, buy (`why drill`)"
     )
 
 

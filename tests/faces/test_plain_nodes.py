@@ -22,7 +22,7 @@ from headframe.views import (
     View,
     ZoneNode,
 )
-from headframe_terminal import clean, draw_element, draw_log, draw_score, draw_view, seat_name
+from headframe_terminal import clean, draw_element, draw_log, draw_own, draw_score, draw_view, seat_name
 
 GOLD = Piece(id="g1", label="gold", kind="cube")
 CASES: list[tuple[AnyNode, str]] = [
@@ -158,3 +158,15 @@ def test_the_log_names_the_seat() -> None:
 def test_seats_past_z_are_numbers() -> None:
     """There are 26 letters."""
     assert [seat_name(seat) for seat in (0, 25, 26)] == ["A", "Z", "26"]
+
+
+def test_a_seat_is_told_what_its_choices_hang_on() -> None:
+    """Of the own panels what is never folded stands on one line; others' panels, and what may be folded, do not."""
+    mine = (Counter(id="f", label="Fuel", value=7, max=10, prio=1), Counter(id="t", label="Tiles", value=2))
+    panels = tuple(Panel(id=f"p{seat}", owner=seat, kids=mine if seat else mine[:1]) for seat in (0, 1))
+    root = Panel(
+        id="r", kids=(*panels, Panel(id="x", owner=1, kids=(ZoneNode(id="z", label="Bag", items=(GOLD,), prio=1),)))
+    )
+
+    assert "You have Fuel: 7 of 10; Bag, 1: gold" == draw_own(View(game="g", seat=1, root=root), width=80)
+    assert "" == draw_own(View(game="g", root=root), width=80)

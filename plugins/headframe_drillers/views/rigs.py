@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from headframe.seen import Seen
 from headframe.state import UNKNOWN
 from headframe.views import AnyNode, Counter, Panel, Piece, TableNode, Track, ZoneNode
@@ -57,15 +59,21 @@ def _rig(seen: Seen, actor: int, *, own: bool) -> Panel:
 
 def _figures(seen: Seen, actor: int) -> Iterator[AnyNode]:
     rig, at, track = seen.state.actors[actor][Rig], f"rig:{actor}", seen.rules[Tables].track
-    yield Counter(id=f"{at}/fuel", label="Fuel", value=rig.fuel, max=rig.fuel_cap, style="bar")
-    yield Counter(id=f"{at}/movement", label="Movement", value=rig.movement)
-    yield Counter(id=f"{at}/drilling", label="Drilling", value=rig.drilling)
-    yield Counter(id=f"{at}/credits", label="Credits", value=rig.credits)
+    prio = _prio(seen, actor)
+    yield Counter(id=f"{at}/fuel", label="Fuel", value=rig.fuel, max=rig.fuel_cap, style="bar", prio=prio)
+    yield Counter(id=f"{at}/movement", label="Movement", value=rig.movement, prio=prio)
+    yield Counter(id=f"{at}/drilling", label="Drilling", value=rig.drilling, prio=prio)
+    yield Counter(id=f"{at}/credits", label="Credits", value=rig.credits, prio=prio)
     yield Counter(id=f"{at}/drones", label="Drones face up", value=rig.drones_up, max=rig.drones, style="pips")
     yield Counter(id=f"{at}/refresh", label="Refresh tile", value=rig.refresh_tile)
     yield Counter(id=f"{at}/filled", label="Track", value=rig.notches + sum(rig.overflow), max=track, style="bar")
     if actor == seen.state.table[Course].starter:
         yield Piece(id="first_player", label="first player", kind="marker", glyph="1")
+
+
+def _prio(seen: Seen, actor: int) -> int:
+    """Return how much a seat wants to see what its choices hang on: its own always."""
+    return 1 if actor in seen.actors() else 2
 
 
 def _track(seen: Seen, actor: int) -> Iterator[AnyNode]:
@@ -84,7 +92,7 @@ def _goods(seen: Seen, actor: int) -> Iterator[AnyNode]:
     rig, rules, at = seen.state.actors[actor][Rig], seen.rules, f"rig:{actor}"
     stored = [rig.storage.count(kind) + rig.staged.count(kind) for kind in range(KINDS)]
     yield _market(seen, actor)
-    yield _cubes(f"{at}/storage", "Storage", stored, cap=rig.storage_cap)
+    yield _cubes(f"{at}/storage", "Storage", stored, cap=rig.storage_cap, prio=_prio(seen, actor))
     yield _cubes(f"{at}/overflow", "Overflow", rig.overflow, cap=rules[Tables].slots)
     if any(rig.surplus):
         yield _cubes(f"{at}/surplus", "Surplus", rig.surplus)
@@ -94,8 +102,8 @@ def _goods(seen: Seen, actor: int) -> Iterator[AnyNode]:
     yield ZoneNode(id=f"{at}/tokens", label="Tokens", items=tokens)
 
 
-def _cubes(id_: str, label: str, counts: Sequence[int], *, cap: int | None = None) -> ZoneNode:
-    return ZoneNode(id=id_, label=label, items=minerals(counts, within=id_), cap=cap)
+def _cubes(id_: str, label: str, counts: Sequence[int], *, cap: int | None = None, prio: int = 2) -> ZoneNode:
+    return ZoneNode(id=id_, label=label, items=minerals(counts, within=id_), cap=cap, prio=prio)
 
 
 def _market(seen: Seen, actor: int) -> TableNode:
@@ -128,5 +136,6 @@ def _deck(seen: Seen, actor: int, *, own: bool) -> ZoneNode:
     deck, id_ = seen.state.actors[actor][Rig].deck, f"rig:{actor}/deck"
     if not own or not deck or deck[-1] == UNKNOWN:
         return ZoneNode(id=id_, label="Deck", layout="pile", count=len(deck), hidden=True)
-    top = brief_cards(seen.rules, deck[-1:], within=id_)
-    return ZoneNode(id=id_, label="Deck", layout="pile", count=len(deck), items=top)
+    (top,) = brief_cards(seen.rules, deck[-1:], within=id_)
+    items = (msgspec.structs.replace(top, state=("on top",)),)
+    return ZoneNode(id=id_, label="Deck", layout="pile", count=len(deck), items=items)
