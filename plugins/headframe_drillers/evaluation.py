@@ -98,7 +98,7 @@ class Judge:
 
     def _later(self, state: State, look: Outlook) -> int:
         tables, rig, turns = self.tables, look.rig, look.turns
-        on_sheet = rig.credits * (100 // tables.credits_per_point)
+        on_sheet = 100 * (rig.credits // tables.credits_per_point)
         if not turns:
             return rig.credits * look.credit - on_sheet + self._stored(look)
         worth = (rig.credits * look.credit + self._stored(look)) * self.weights.below // 100 - on_sheet
