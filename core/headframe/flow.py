@@ -31,6 +31,15 @@ class Step:
         raise NotImplementedError
 
 
+class Return(Step):
+    """The last step of every program: `apply` leaves the program there, without a call."""
+
+    name = "return"
+
+
+RETURN = Return()
+
+
 def advance(state: State) -> None:
     """Run steps until somebody has to choose, or the game is over. Raises Runaway."""
     apply(state, NO_OPTION)
@@ -53,6 +62,9 @@ def apply(state: State, option: int) -> None:
             return
         frame = stack[-1]
         step = programs[frame[PROGRAM]][frame[AT]]
+        if step is RETURN:
+            stack.pop()
+            continue
         options = step.run(state, frame)
         if options is None:
             continue

@@ -15,16 +15,6 @@ Offer = Callable[[State, Frame, list[int]], None]
 Pick = Callable[[State, Frame, int], None]
 
 
-class Return(Step):
-    """End a program; every program has it as its last step."""
-
-    name = "return"
-
-    def run(self, state: State, frame: Frame) -> None:
-        """Leave."""
-        state.stack.pop()
-
-
 class Answer(Step):
     """End a program and leave its first datum to the program below, as that one's first datum."""
 
