@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from headframe.errors import HeadframeError, NoUndo
 from headframe.records import Recorder
-from headframe.ruleset import Ruleset
-from headframe.views import Element, View
-from headframe.views.portraits import portrait
+from headframe.views import View
 from headframe.views.score import score_so_far
 from headframe_terminal.handover import Quit
 from headframe_terminal.hints import hint_for
-from headframe_terminal.input import explain, look
-from headframe_terminal.plain import draw_log, draw_score, draw_view
+from headframe_terminal.input import explain
+from headframe_terminal.looking import Gallery, look
+from headframe_terminal.reasons import refusals
 
 if TYPE_CHECKING:
     from headframe_terminal.live import Live
@@ -24,10 +23,10 @@ Order = Callable[["Live", int, View, str], bool]
 RECENT = 10
 HELP = """\
 Type a number, or words of an option: `play grabber`. The start of a word is enough where it fits one option only.
-  why [WORDS]   why something cannot be done now
+  why [WORDS]   why something cannot be done now, be it offered or not: `why move 3`
   hint          what a bot would do here
   undo          take back your last action, as long as nothing was revealed, drawn by lot or done by others since
-  look [THING]  the whole table, or one card, place or tile of it
+  look [THING]  the whole table with every text, or one card, place or tile, on the table or not
   log [N]       the last actions, as far as you may know them
   score         the score as it stands
   save [FILE]   where the game is saved; with a file, a copy of it there
@@ -42,8 +41,10 @@ def give_help(live: Live, seat: int, view: View, rest: str) -> bool:
 
 
 def explain_why(live: Live, seat: int, view: View, rest: str) -> bool:
-    """Tell what forbids something, or everything that is refused."""
-    live.keyboard.say(explain(rest, view, width=live.keyboard.width, colour=live.keyboard.colour))
+    """Tell what forbids something, whether it is offered now or not, or everything that is refused."""
+    face = live.keyboard.face
+    beyond = refusals(live.game, seat, view, rest) if rest else ()
+    live.keyboard.say(explain(rest, view, width=face.width, colour=face.colour, beyond=beyond))
     return False
 
 
@@ -72,17 +73,9 @@ def take_back(live: Live, seat: int, view: View, rest: str) -> bool:
 
 def look_at(live: Live, seat: int, view: View, rest: str) -> bool:
     """Show the table, or what is called so."""
-    width, colour = live.keyboard.width, live.keyboard.colour
-    if rest:
-        live.keyboard.say(look(rest, view, width=width, colour=colour, beyond=_content(live.game.rules)))
-    else:
-        live.keyboard.say(draw_view(view, width=width, colour=colour))
+    face = live.keyboard.face
+    live.keyboard.say(look(rest, view, face=face, gallery=Gallery(live.game.rules)) if rest else face.whole(view))
     return False
-
-
-def _content(rules: Ruleset) -> Iterator[Element]:
-    """Yield everything that is in the game, on the table or not."""
-    return (portrait(rules, kind, id_) for kind, entries in rules.entries.items() for id_ in entries)
 
 
 def tell_log(live: Live, seat: int, view: View, rest: str) -> bool:
@@ -92,14 +85,14 @@ def tell_log(live: Live, seat: int, view: View, rest: str) -> bool:
         return False
     since = len(live.chronicle) - (int(rest) if rest else RECENT)
     entries = live.chronicle.entries(seat, since=since)
-    live.keyboard.say(draw_log(entries, width=live.keyboard.width, colour=live.keyboard.colour))
+    live.keyboard.say(live.keyboard.face.log(entries))
     return False
 
 
 def tell_score(live: Live, seat: int, view: View, rest: str) -> bool:
     """Tell the score so far, as this seat can reckon it."""
     sheet = score_so_far(live.game.seen(seat), names=live.names)
-    live.keyboard.say(draw_score(sheet, width=live.keyboard.width, colour=live.keyboard.colour))
+    live.keyboard.say(live.keyboard.face.score(sheet))
     return False
 
 

@@ -13,6 +13,7 @@ from headframe_drillers.functions import tile_name
 from headframe_drillers.structs import MINERAL_NAMES, MINERALS
 from headframe_drillers.tables import Tables
 
+COLOURS = ("#c7cdd4", "#ffd23f", "#5aa9e6", "#3ddc84", "#ff6b81")  # of minerals: a hint, their letters tell them apart
 SHAPES = ("disc", "bar", "drop", "square", "hexagon")
 
 
@@ -43,6 +44,7 @@ def minerals(counts: Sequence[int], *, within: str, owner: int | None = None) ->
             glyph=MINERALS[kind],
             shape=SHAPES[kind],
             owner=owner,
+            hint={"colour": COLOURS[kind]},
         )
         for kind, count in enumerate(counts)
         for i in range(count)
