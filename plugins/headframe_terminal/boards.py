@@ -47,7 +47,8 @@ def layers(node: Board, sheet: Sheet) -> RenderableType:
         border_style=DIM,
         header_style=DIM,
     )
-    table.add_column(width=max((heading(space, sheet).cell_len for space in node.spaces), default=0) or 1)
+    names = max((heading(space, sheet).cell_len for space in node.spaces), default=1)
+    table.add_column(width=min(names, max(sheet.width // 3, 1)), overflow="fold")
     table.add_column(ratio=1, overflow="fold")
     for key in figures:
         said = clean(readable(key)) if sheet.detail >= Detail.FULL else clean(readable(key)).split(" ")[0]

@@ -79,6 +79,6 @@ def flow(items: Iterable[Text], width: int, *, gap: str = " · ") -> Text:
             lines[-1].append(gap, "dim").append_text(item)
             room -= need
         else:
-            lines.append(item.copy())
+            lines.append(Text().append_text(item))
             room = width - item.cell_len
     return Text("\n").join(lines)

@@ -76,7 +76,7 @@ def _under(card: CardNode, sheet: Sheet) -> Iterator[RenderableType]:
     if card.under:
         beneath = sheet._replace(detail=Detail.FULL)
         yield Padding(
-            Text("under it: ", DIM).append_text(row(card.under, beneath.inside(card, indent=2))), (0, 0, 0, 2)
+            Text().append("under it: ", DIM).append_text(row(card.under, beneath.inside(card, indent=2))), (0, 0, 0, 2)
         )
 
 

@@ -46,7 +46,7 @@ def heading(element: Element, sheet: Sheet) -> Text:
     """Return an element's name with its owner's letter and highlight, marked if an option aims at it."""
     style = node_style(element, sheet.owner) if isinstance(element, Node) else HIGHLIGHTS[element.hl]
     sign = TARGET if element.id in sheet.targets else ""
-    return Text(sign + titled(element, sheet.owner), style + BOLD if sign else style)
+    return Text().append(sign + titled(element, sheet.owner), style + BOLD if sign else style)
 
 
 def inline(node: Element, sheet: Sheet) -> Text:
@@ -92,7 +92,8 @@ def row(nodes: Sequence[Element], sheet: Sheet) -> Text:
     """Return nodes one beside the other: cubes as letters, the others by name, equal ones counted."""
     said: list[Text] = []
     for cubes, group in groupby(nodes, key=is_cube):
-        said.append(Text("" if cubes else " ").join(_cubes(group, sheet) if cubes else _counted(group, sheet)))
+        same = list(group)
+        said.append(Text("" if cubes else " ").join(_cubes(same, sheet) if cubes else _counted(same, sheet)))
     return Text(" ").join(said)
 
 
@@ -109,7 +110,7 @@ def _cubes(nodes: Iterable[Element], sheet: Sheet) -> Iterator[Text]:
         letter = "" if owner is None else f"({seat_name(owner)})"
         count = len(same) if len(same) > REPEATED else 1
         for node in same[:1] if count > 1 else same:
-            said = Text(mark, BOLD).append(f" {clean(glyph)} ", cube_style(node) + HIGHLIGHTS[node.hl])
+            said = Text().append(mark, BOLD).append(f" {clean(glyph)} ", cube_style(node) + HIGHLIGHTS[node.hl])
             yield said.append(f"x{count}" if count > 1 else "").append(letter, node_style(node))
 
 

@@ -72,6 +72,7 @@ def explain(text: str, view: View, *, width: int, colour: bool = False, beyond: 
         return draw_complaint(odd, width=width, colour=colour)
     fitting = _fitting(text, view) if text.strip() else [a for a in by_verb(view.actions) if not a.ok]
     said = [reason(action) for action in fitting] or _cut(map(reason, beyond))
+    said = said or _cut(map(reason, _starting(text, view)))
     if not said:
         return draw_complaint(_unknown(text, view), width=width, colour=colour)
     return render((Line(0, line) for line in said), width=width, colour=colour)
@@ -151,10 +152,15 @@ def _unknown(text: str, view: View) -> Complaint:
     if close:
         meant = [phrase(action) for word in close for action in _fitting(word, view)]
         return Complaint(text=did_you_mean("Nothing to do", text, close), possible=_cut(dict.fromkeys(meant)))
+    meant = [phrase(action) for action in _starting(text, view) if action.ok]
+    return Complaint(text=f"Nothing to do is called {quoted(text)}; possible:", possible=_cut(meant or _examples(view)))
+
+
+def _starting(text: str, view: View) -> list[Action]:
+    """Return what as many of the first words as possible fit."""
     words = text.split()
     starts = (_fitting(" ".join(words[:end]), view) for end in range(len(words) - 1, 0, -1))
-    meant = [phrase(action) for action in next(filter(None, starts), []) if action.ok]
-    return Complaint(text=f"Nothing to do is called {quoted(text)}; possible:", possible=_cut(meant or _examples(view)))
+    return next(filter(None, starts), [])
 
 
 def did_you_mean(what: str, text: str, close: Iterable[str]) -> str:

@@ -91,7 +91,7 @@ def letters(view: View) -> Iterator[Text]:
         node = visit.element
         if isinstance(node, Piece) and is_cube(node) and (node.glyph, name(node)) not in met:
             met.add((node.glyph, name(node)))
-            yield Text(f" {clean(node.glyph)} ", cube_style(node)).append(f" {name(node)}", DIM)
+            yield Text().append(f" {clean(node.glyph)} ", cube_style(node)).append(f" {name(node)}", DIM)
 
 
 def _block(node: AnyNode, view: View) -> Block:

@@ -12,7 +12,7 @@ from headframe_terminal.closing import draw_result
 from headframe_terminal.handover import Handover
 from headframe_terminal.input import Complaint, draw_complaint, parse_choice, parse_command
 from headframe_terminal.keyboard import Keyboard, Resized
-from headframe_terminal.lines import seat_name
+from headframe_terminal.lines import Line, render, seat_name
 from headframe_terminal.names import humans, seat_titles
 from headframe_terminal.orders import ORDERS
 
@@ -51,6 +51,11 @@ class Live:
         face = self.keyboard.face
         self.keyboard.say(face.whole(self.view(seat)))
         self.keyboard.say(draw_result(self.game, names=self.names, face=face))
+
+    def tell(self, text: str) -> None:
+        """Say something in words, wrapped to the page."""
+        lines = (Line(0, line) for line in text.split("\n"))
+        self.keyboard.say(render(lines, width=self.keyboard.face.width))
 
     def forget(self) -> None:
         """Forget having told what was taken back."""
@@ -114,6 +119,6 @@ class Live:
         except RecordError as error:  # the action was done
             self.keyboard.say(str(error))
         except HeadframeError as error:
-            self.keyboard.say(f"Nothing was done: {error}")
+            self.tell(f"Nothing was done: {error}")
             return False
         return True

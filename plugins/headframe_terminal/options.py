@@ -52,7 +52,7 @@ def _options(actions: Sequence[Action], numbers: dict[int | str, int]) -> Iterat
         if grouped:
             yield Text(f"{clean(group) or 'others'}:", DIM)
         for action in members:
-            said = Text(str(numbers[action.id]), BOLD).append(f" {caption(action)}")
+            said = Text().append(str(numbers[action.id]), BOLD).append(f" {caption(action)}")
             yield said.append(f" [{clean(action.key)}]" if action.key else "", BOLD)
 
 

@@ -36,7 +36,7 @@ Type a number, or words of an option: `play grabber`. The start of a word is eno
 
 def give_help(live: Live, seat: int, view: View, rest: str) -> bool:
     """Tell what may be typed."""
-    live.keyboard.say(HELP)
+    live.tell(HELP)
     return False
 
 
@@ -51,9 +51,9 @@ def explain_why(live: Live, seat: int, view: View, rest: str) -> bool:
 def give_hint(live: Live, seat: int, view: View, rest: str) -> bool:
     """Tell what a bot would do."""
     try:
-        live.keyboard.say(hint_for(live.game, seat, view))
+        live.tell(hint_for(live.game, seat, view))
     except HeadframeError as error:
-        live.keyboard.say(f"No hint: {error}")
+        live.tell(f"No hint: {error}")
     return False
 
 
@@ -63,11 +63,11 @@ def take_back(live: Live, seat: int, view: View, rest: str) -> bool:
     try:
         taken = live.game.undo(seat)
     except NoUndo as error:
-        live.keyboard.say(f"Nothing is taken back: {error}")
+        live.tell(f"Nothing is taken back: {error}")
         return False
     live.forget()
     what = mine[-1].text if taken is not None and mine else "what you had begun"
-    live.keyboard.say(f"Taken back: {what}.")
+    live.tell(f"Taken back: {what}.")
     return True
 
 
@@ -81,7 +81,7 @@ def look_at(live: Live, seat: int, view: View, rest: str) -> bool:
 def tell_log(live: Live, seat: int, view: View, rest: str) -> bool:
     """Tell the last actions."""
     if rest and not (rest.isdecimal() and len(rest) < 6 and int(rest)):
-        live.keyboard.say("`log` takes a number of actions, such as `log 20`.")
+        live.tell("`log` takes a number of actions, such as `log 20`.")
         return False
     since = len(live.chronicle) - (int(rest) if rest else RECENT)
     entries = live.chronicle.entries(seat, since=since)
@@ -103,7 +103,7 @@ def save(live: Live, seat: int, view: View, rest: str) -> bool:
         said = "This game is not recorded." if recorder is None else _save(recorder, rest)
     except HeadframeError as error:
         said = f"Not saved: {error}"
-    live.keyboard.say(said)
+    live.keyboard.say(said)  # not wrapped: it holds a path
     return False
 
 

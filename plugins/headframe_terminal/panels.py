@@ -61,14 +61,14 @@ def titled_block(node: AnyNode, sheet: Sheet) -> RenderableType:
 
 def rule(title: Text, sheet: Sheet) -> Text:
     """Return a name with a line from it to the edge of the page."""
-    said = Text("── ", DIM).append_text(title)
+    said = Text().append("── ", DIM).append_text(title)
     left = sheet.width - said.cell_len - 1
     return said.append(" " + "─" * left, DIM) if left > 0 else title
 
 
 def folded_line(node: Element, sheet: Sheet) -> Text:
     """Return a node on one line: its name and as many figures of what is in it, but zeros, as fit."""
-    said = Text(f"{FOLD} ", DIM)
+    said = Text().append(f"{FOLD} ", DIM)
     if not isinstance(node, Panel):
         said.append_text(inline(node, sheet._replace(detail=Detail.BRIEF)))
         return shortened([said], sheet.width)

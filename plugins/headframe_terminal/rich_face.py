@@ -12,7 +12,7 @@ from rich.text import Text
 from headframe.views import CardNode, Element, LogEntry, Panel, TableNode, View, ZoneNode, kept, plain, readable, walk
 from headframe_terminal.canvas import Canvas, Colours, flow
 from headframe_terminal.cards import card_box, hanging
-from headframe_terminal.chips import Detail, Sheet, inline
+from headframe_terminal.chips import Detail, Sheet, inline, is_cube
 from headframe_terminal.layout import Layout
 from headframe_terminal.lines import clean, paragraphs, seat_name
 from headframe_terminal.options import draw_options, targets
@@ -20,6 +20,7 @@ from headframe_terminal.palette import BOLD, DIM, owner_style
 from headframe_terminal.panels import draw
 from headframe_terminal.plain import draw_score
 from headframe_terminal.tracks import rows_fit, score_sheet
+from headframe_terminal.words import name
 
 CARD_WIDTH = 60
 SPARED = 3  # rows left for the prompt and what is typed
@@ -70,7 +71,8 @@ class RichFace:
         tips = [Padding(Text(tip), (0, 0, 0, 2)) for tip in paragraphs(plain(element.tip))]
         if isinstance(element, CardNode):
             return self._canvas.text(Group(card_box(element, sheet, min(CARD_WIDTH, self.width)), *tips))
-        return self._canvas.text(Group(draw(element, sheet), *tips))
+        named = [Text(name(element))] if is_cube(element) else []
+        return self._canvas.text(Group(draw(element, sheet), *named, *tips))
 
     def log(self, entries: Iterable[LogEntry]) -> str:
         """Draw what happened, one entry under the other, each in the colour and with the letter of its seat."""
@@ -84,22 +86,22 @@ class RichFace:
         return draw_score(table, width=self.width)
 
     def _head(self, view: View) -> str:
-        name = clean(view.root.label) or clean(readable(view.game))
+        game = clean(view.root.label) or clean(readable(view.game))
         you = (
             Text("you watch") if view.seat is None else Text(f"you are {seat_name(view.seat)}", owner_style(view.seat))
         )
-        said = Text(name, BOLD).append(f" · turn {view.turn} · ", DIM).append_text(you)
+        said = Text().append(game, BOLD).append(f" · turn {view.turn} · ", DIM).append_text(you)
         return self._canvas.text(said)
 
     def _moves(self, view: View) -> list[str]:
-        names = {v.element.id: inline(v.element, Sheet(self.width, Detail.BRIEF)).plain for v in walk(view)}
+        names = {visit.element.id: name(visit.element) for visit in walk(view)}
         ends = [(names.get(end, clean(readable(end))) for end in (m.item, m.source, m.target)) for m in view.moves]
         said = [hanging(Text("Moved: {} from {} to {}.".format(*three))) for three in ends]
         return [self._canvas.text(Group(*said))] if said else []
 
 
 def _entry(entry: LogEntry) -> Text:
-    said = Text(f"{entry.seq}. ", DIM)
+    said = Text().append(f"{entry.seq}. ", DIM)
     if entry.seat is not None:
         said.append(f"{seat_name(entry.seat)}: ", owner_style(entry.seat) + BOLD)
     return said.append(" ".join(paragraphs(plain(entry.text))))

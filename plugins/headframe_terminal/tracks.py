@@ -54,7 +54,13 @@ def _cover(node: Track, at: int) -> str:
 
 def _least_cell(run: Run) -> int:
     """Return the columns a space needs so that what covers it can be read."""
-    return len(run.cover) + 1 if run.length == 1 else -(-(len(run.cover) + 2) // run.length)
+    return (
+        len(run.cover) + 2
+        if run.length == 1 and len(run.cover) > 1
+        else 2
+        if run.length == 1
+        else -(-(len(run.cover) + 2) // run.length)
+    )
 
 
 def _runs(node: Track) -> Iterator[Run]:
@@ -73,7 +79,7 @@ def _cells(node: Track, run: Run, cell: int, sheet: Sheet) -> Text:
     here = [mark.item for mark in node.marks if mark.at == run.first]
     sign = EFFECT if run.first in node.effects else ""
     if here:
-        said = Text("[", DIM).append(sign + run.cover)
+        said = Text().append("[", DIM).append(sign + run.cover)
         for item in here:
             said.append(" ").append_text(inline(item, sheet))
         return said.append("]", DIM)

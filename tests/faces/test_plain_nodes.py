@@ -102,7 +102,7 @@ def test_a_table_too_wide_is_told_row_by_row() -> None:
     """Where columns do not fit, each figure names its column."""
     table = TableNode(id="t", head=("Player", "Minerals", "Milestones"), rows=(("Ada", 12, 3),))
 
-    assert draw_score(table, width=20).replace("\n ", "") == "Ada; Minerals: 12; Milestones: 3"
+    assert draw_score(table, width=20).replace("\n ", "") == "Player Ada; Minerals: 12; Milestones: 3"
     assert draw_score(table, width=60) == "Player  Minerals  Milestones\nAda           12           3"
 
 
