@@ -33,7 +33,7 @@ pytestmark = pytest.mark.wheel
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the wheel as a packager would."""
     folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT]
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
     done = subprocess.run(build, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     (built,) = folder.glob("*.whl")
@@ -46,7 +46,7 @@ def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("environment")
     venv.create(folder, with_pip=False)
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
-    pip += ["--python", folder / BIN / "python", "install", "-c", ROOT / "constraints.txt", wheel]
+    pip += ["--python", str(folder / BIN / "python"), "install", "-c", str(ROOT / "constraints.txt"), str(wheel)]
     done = subprocess.run(pip, env=_outside(folder), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return folder
