@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from headframe.build import Build
 from headframe.state import State
 from headframe.zones import Zone
@@ -54,6 +56,8 @@ def make_tables(build: Build) -> Tables:
         abilities=compiled.abilities,
         batteries=tuple(tile.battery for tile in compiled.tiles),
         prices=tuple(card.credits for card in compiled.cards),
+        plain=tuple(a.price.free and not a.test and not a.possible for a in compiled.abilities),
+        rows=tuple((places[id_].row.part, attrgetter(places[id_].row.field)) for id_ in build.kind("shops").ids),
         torso=build.kind("cards").index.get("drillers:torso", NONE),
         barriers=tuple(_barrier(compiled, floor) for floor in range(DEEPEST + 1)),
         corridor_costs=tuple(body.corridor_cost or 0 for body in floors),

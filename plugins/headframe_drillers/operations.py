@@ -310,7 +310,8 @@ class Use(ActionKind):
     def options(self, state: State, actor: int, found: list[int]) -> None:
         live = state.actors[actor][Rig].live
         if live:
-            found += [self.first + a for a in dict.fromkeys(live) if _usable(state, actor, a)]
+            plain, first = state.rules[Tables].plain, self.first
+            found += [first + a for a in dict.fromkeys(live) if plain[a] or _usable(state, actor, a)]
 
     def take(self, state: State, actor: int, *args: int) -> None:
         rig, ability = state.actors[actor][Rig], state.rules[Tables].abilities[args[0]]
@@ -357,7 +358,7 @@ def _usable(state: State, actor: int, number: int) -> bool:
     ability = state.rules[Tables].abilities[number]
     if not ability.price.free and not ability.price.afford(state, actor):
         return False
-    if not ability.test and not ability.possible:
-        return True
     frame = [0, 0, actor, NOBODY, NOBODY, NOBODY]
-    return all(test is None or test(state, frame) for test in (ability.test, ability.possible))
+    if ability.test and not ability.test(state, frame):
+        return False
+    return ability.possible is None or ability.possible(state, frame)
