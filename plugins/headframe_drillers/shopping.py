@@ -21,11 +21,8 @@ def affordable(state: State, actor: int) -> list[int]:
     found = [card for part, row in tables.rows for card in row(table[part]) if prices[card] <= credits]
     if not found:
         return found
-    return [card for card in dict.fromkeys(found) if _batteries_suffice(state, actor, tables.cards[card].batteries)]
-
-
-def _batteries_suffice(state: State, actor: int, batteries: int) -> bool:
-    return not batteries or has_fresh_batteries(state, actor, batteries)
+    owed = tables.batteries_of
+    return [c for c in dict.fromkeys(found) if not owed[c] or has_fresh_batteries(state, actor, owed[c])]
 
 
 def receive(state: State, actor: int, card: int) -> None:

@@ -76,7 +76,8 @@ class Tables(NamedTuple):
     abilities: tuple[LiveAbility, ...]
     batteries: tuple[bool, ...]  # tile -> its effect is a battery
     prices: tuple[int, ...]  # card -> credits
-    plain: tuple[bool, ...]  # ability -> always possible while it is live
+    batteries_of: tuple[int, ...]  # card -> its price in batteries
+    hurdles: tuple[tuple[Test, ...], ...]  # ability -> what must hold for it to be used while it is live
     rows: tuple[tuple[type[Part], Callable[[Part], tuple[int, ...]]], ...]  # shop -> its row
     torso: int
     barriers: tuple[int, ...]  # floor -> its barrier tile, NONE
