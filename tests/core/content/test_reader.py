@@ -270,6 +270,13 @@ def test_a_named_folder_must_be_there(package: str) -> None:
     assert ("missing-folder", "boards") in codes(tree)
 
 
+def test_a_named_package_must_be_there() -> None:
+    """A plugin that names a package which nobody installed is told so, not raised on."""
+    tree = read_content([Content(kind="cards", package="nowhere", folder="cards", struct=Card)], namespace="x", mod="x")
+
+    assert [("missing-package", "nowhere")] == [(problem.code, problem.file) for problem in tree.problems]
+
+
 def test_a_folder_ends_in_its_kind() -> None:
     """The path says the kind, for plugins too."""
     with pytest.raises(ValueError, match="must end in its kind"):
