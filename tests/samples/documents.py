@@ -12,7 +12,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
-CUT = re.compile(r"^(?:# )?…\n", re.MULTILINE)  # where an excerpt leaves something out
+CUT = re.compile(r"^ *(?:# )?…\n", re.MULTILINE)  # where an excerpt leaves something out
 COMMAND = re.compile(r"^(?:\.venv/bin/)?(headframe|make) ?(.*?)(?: +#.*)?$", re.MULTILINE)
 
 
