@@ -6,7 +6,8 @@ All else in the kernel is built around this loop and leaves it as it is.
 
 from __future__ import annotations
 
-from headframe.errors import RulesError, Runaway
+from headframe.blame import runaway, trail
+from headframe.errors import RulesError
 from headframe.state import ACTOR, AT, NOBODY, PROGRAM, TABLE, Frame, State
 
 BUDGET = range(10_000)  # steps an action may take before it counts as a loop without end
@@ -74,7 +75,7 @@ def apply(state: State, option: int) -> None:
         if state.journal:
             state.journal.forced.append(options[0])
         step.take(state, frame, options[0])
-    raise Runaway(trail(state))
+    raise runaway(state, len(BUDGET))
 
 
 def settle(state: State) -> None:
@@ -140,9 +141,3 @@ def end_game(state: State) -> None:
 def _drop_all(state: State) -> None:
     state.stack.clear()
     state.queue, state.draining, state.lanes = (), False, []
-
-
-def trail(state: State) -> str:
-    """Name the programs that are running, outermost first, for messages."""
-    names = [state.rules.program_names[frame[PROGRAM]] for frame in state.stack]
-    return " > ".join(names if len(names) <= 8 else [*names[:4], "…", *names[-3:]])

@@ -243,7 +243,7 @@ class Game:
 
 
 def opened(rules: Ruleset, *, seats: int, seed: int) -> State:
-    """Return a new game's state at its first decision, without a journal: what play-outs begin with. Raises SetupError."""
+    """Return a new game's state at its first decision, with no journal kept: a play-out's. Raises SetupError."""
     state = blank_state(rules, seats=seats, seed=seed)
     advance(state)
     return state

@@ -141,11 +141,6 @@ def state_hash(state: State) -> str:
     return hash_of(edge_bytes(state))
 
 
-def words_of(rules: Ruleset, code: int) -> tuple[str, ...]:
-    """Return the words of an option."""
-    return rules.words[code]
-
-
 def _encode_parts(rules: Ruleset, slices: Parts) -> Json:
     return {
         kind.__name__: {f: to_names(rules, of, getattr(part, f)) for f, of in rules.field_kinds[kind].items()}
@@ -200,5 +195,3 @@ def _code(rules: Ruleset, words: Sequence[str]) -> int:
     if code is None:
         raise RecordError(f"option {' '.join(words)!r} is unknown in this game")
     return code
-
-

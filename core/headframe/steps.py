@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from headframe.actions import ActionKind, Reason, Verb
+from headframe.blame import trail
 from headframe.chance import REVEAL
 from headframe.errors import RulesError
-from headframe.flow import NO_OPTION, Step, trail
+from headframe.flow import NO_OPTION, Step
 from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State, decider
 
 Work = Callable[[State, Frame], None]
