@@ -143,9 +143,8 @@ def _longest(spaces: Iterable[Space], sheet: Sheet) -> int:
 def _said(space: Space, sheet: Sheet) -> Text:
     """Return a cell of a grid: the name, under it what is there."""
     rest = Text(commas(clean(space.terrain), "in fog" if space.fog else "", badges(space.badges)), DIM)
-    at = Text(f" {place(space)}", DIM) if space.label and space.at and sheet.detail >= Detail.ROOMY else Text()
     there = row(space.items, sheet._replace(detail=min(sheet.detail, Detail.FULL)))
-    return Text("\n").join([part for part in (heading(space, sheet) + at, rest, there) if part.plain])
+    return Text("\n").join([part for part in (heading(space, sheet), rest, there) if part.plain])
 
 
 def _cell(space: Space | None, sheet: Sheet) -> Text:

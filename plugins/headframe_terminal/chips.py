@@ -7,6 +7,7 @@ from enum import IntEnum
 from itertools import groupby
 from typing import NamedTuple
 
+import msgspec
 from rich.text import Text
 
 from headframe.views import CardNode, Counter, Element, Node, Piece, ZoneNode
@@ -45,7 +46,9 @@ class Sheet(NamedTuple):
 def heading(element: Element, sheet: Sheet) -> Text:
     """Return an element's name with its owner's letter and highlight, marked if an option aims at it."""
     style = node_style(element, sheet.owner) if isinstance(element, Node) else HIGHLIGHTS[element.hl]
-    sign = TARGET if element.id in sheet.targets else ""
+    sign = TARGET if element.id in sheet.targets or element.hl == "legal" else ""
+    if element.hl == "legal":  # the sign says so
+        element = msgspec.structs.replace(element, hl="")
     return Text().append(sign + titled(element, sheet.owner), style + BOLD if sign else style)
 
 

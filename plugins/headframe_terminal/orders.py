@@ -31,7 +31,8 @@ Type a number, or words of an option: `play grabber`. The start of a word is eno
   score         the score as it stands
   save [FILE]   where the game is saved; with a file, a copy of it there
   quit          stop; the game can be taken up again
-  help          this"""
+  help          this
+Not with --plain: » stands before all that an option can be done to, ▸ before what is folded; `look` unfolds it."""
 
 
 def give_help(live: Live, seat: int, view: View, rest: str) -> bool:

@@ -64,9 +64,11 @@ def _least_cell(run: Run) -> int:
 
 
 def _runs(node: Track) -> Iterator[Run]:
-    """Yield the covers in order: those that take several spaces at once; free spaces and marked ones one by one."""
+    """Yield the covers in order: what lies across several spaces at once; free and marked ones, and letters, singly."""
     marked = {mark.at for mark in node.marks} | set(node.effects)
-    keys = [(_cover(node, at), at if at in marked or not _cover(node, at) else -1) for at in range(len(node.spaces))]
+    keys = [
+        (_cover(node, at), at if at in marked or len(_cover(node, at)) < 2 else -1) for at in range(len(node.spaces))
+    ]
     at = 0
     for (cover, _), group in groupby(keys):
         length = len(list(group))

@@ -68,7 +68,7 @@ def screens() -> dict[str, tuple[int, int, Screen]]:
     """Return ten screens by name, each with the size of its page."""
     start, middle = drillers(0), drillers(200)
     told = drillers(90)
-    chronicle = Chronicle(told, told.state)
+    chronicle = Chronicle(told)
     played(told, 12)
     oxo = played(new_game("tic_tac_toe", with_=("tic_tac_toe",), seats="human,greedy", seed=1), 2)
     return {

@@ -143,6 +143,7 @@ def test_a_new_size_in_the_middle_of_a_line(seat: Seat) -> None:
     """The table is drawn again for it, what was typed stands in the line, and may be finished."""
     person = seat("drillers", "--seats=human,greedy", "--seed=5")
     person.type("play tor")
+    person.wait(prompt=b"A> play tor")
     person.resize(140, 50)
     person.wait(after=len(person.raw) + 200, prompt=b"A> play tor")
 
