@@ -119,6 +119,6 @@ class Live:
         except RecordError as error:  # the action was done
             self.keyboard.say(str(error))
         except HeadframeError as error:
-            self.tell(f"Nothing was done: {error}")
+            self.keyboard.say(f"Nothing was done: {error}")
             return False
         return True

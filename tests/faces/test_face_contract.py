@@ -35,7 +35,7 @@ FACES: dict[str, Callable[[int, int], Face]] = {
     "plain": lambda width, height: PlainFace(width),
     "rich": lambda width, height: RichFace(width, height, styled=False),
 }
-SIZES = ((40, 20), (80, 24), (80, 60), (140, 50))
+SIZES = ((40, 20), (80, 24), (140, 50))
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
 
 each_face = pytest.mark.parametrize("make", [pytest.param(make, id=key) for key, make in FACES.items()])
@@ -49,7 +49,7 @@ def views(source: str) -> tuple[View, ...]:
     if source in SAMPLES:
         return (SAMPLES[source],)
     rules = load(source, plugins=KNOWN)
-    return tuple(random_views(rules, seats=min(rules.game.seats), seed=11, decisions_most=120, every=59))
+    return tuple(random_views(rules, seats=min(rules.game.seats), seed=11, decisions_most=120, every=90))
 
 
 def squeezed(text: str) -> str:
