@@ -102,7 +102,7 @@ def test_greedy_ends_the_game_beside_somebody_who_does_nothing(seed: int) -> Non
         {"default_drilling_fuel": 1, "default_movement_fuel": 1, "track_length": 99, "start_fuel_cap": 60},
         {"collect_cost": 9, "credits_per_point": 99, "track_length": 5, "overflow_slots": 0, "start_drones_up": 0},
     ],
-    ids=lambda values: " ".join(values),
+    ids=" ".join,
 )
 def test_greedy_plays_with_other_rule_values(values: dict[str, int]) -> None:
     """The evaluation reads rule values, however odd: 60 decisions lead on, or to the end."""
