@@ -18,5 +18,5 @@ def test_each_screen_has_its_file() -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_screens_are_as_they_were_looked_at(name: str) -> None:
-    """`PYTHONPATH=tests python tests/faces/screens.py` writes them anew; look at them before they are committed."""
+    """`tests/faces/screens.py` writes them anew; look at them before they are committed."""
     assert (HERE / name).read_text(encoding="utf-8") == screens()[name]
