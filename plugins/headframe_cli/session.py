@@ -19,7 +19,7 @@ from headframe_terminal.closing import draw_result
 from headframe_terminal.handover import Quit
 from headframe_terminal.keyboard import Terminal
 from headframe_terminal.live import Live
-from headframe_terminal.names import seat_titles
+from headframe_terminal.names import actor_titles
 
 STOPPED = 1
 INTERRUPTED = 130  # 128 and the number of the signal, as shells count
@@ -70,7 +70,7 @@ class Session:
     def _draw(self) -> None:
         """Draw the public part of the table, and the scores."""
         put(draw_view(view_of(self._game, None), width=width()))
-        put(draw_result(self._game, names=seat_titles(self._game.lineup), width=width()))
+        put(draw_result(self._game, names=actor_titles(self._game, self._game.lineup), width=width()))
 
     def _finish(self) -> None:
         recorder = self._game.recorder
