@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from headframe.build import Build
+from headframe.collector import collector_paused
 from headframe.content import Content
 from headframe.declarations import BotKind, Domain, Evaluation, Portrait, ViewPart
 from headframe.errors import PluginError, SetupError
@@ -18,12 +19,14 @@ from headframe.loading_content import load_content
 from headframe.plugins import Plugin, Registry, hooks, registry
 from headframe.rule_values import Rule, RuleFile, read_rules, settle_values
 from headframe.ruleset import Ruleset
+from headframe.setup import prepare
 from headframe.strict import verify_settled
 from headframe.values import Standing, Value
 
 CONTENT_HOOKS = ("hf_cards", "hf_floor_cards", "hf_milestones")
 
 
+@collector_paused()
 def load(
     game: str,
     *,
@@ -50,6 +53,7 @@ def load(
     if strict:
         make_strict(rules)
     rules.digest = _digest(rules)
+    prepare(rules)
     return rules
 
 

@@ -43,6 +43,7 @@ class Ruleset(dict[type, object]):
     confirm: frozenset[int]
     always: bool  # settle after every step, dirty or not: the strict mode of tests
     settled: Callable[[State], None] | None
+    blanks: dict[int, State]  # seats -> what a game begins as a copy of
     clone: Callable[[State], State]
     numbers: Mapping[str, Value]  # named numbers that modifiers change
     standing: Mapping[str, tuple[Standing, ...]]

@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from headframe.actions import ActionKind, Reason, Verb
+from headframe.blame import trail
 from headframe.chance import REVEAL
 from headframe.errors import RulesError
-from headframe.flow import NO_OPTION, Step, trail
+from headframe.flow import NO_OPTION, Step
 from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State, decider
 
 Work = Callable[[State, Frame], None]
 Offer = Callable[[State, Frame, list[int]], None]
 Pick = Callable[[State, Frame, int], None]
-
-
-class Return(Step):
-    """End a program; every program has it as its last step."""
-
-    name = "return"
-
-    def run(self, state: State, frame: Frame) -> None:
-        """Leave."""
-        state.stack.pop()
 
 
 class Answer(Step):

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from headframe.clones import clone
 from headframe.flow import apply
-from headframe.game import start
+from headframe.game import opened
 from headframe.loading import load
 from headframe.reference import play_random, reference_rate
 from headframe.ruleset import Ruleset
@@ -62,8 +62,7 @@ class RandomGames:
         self.options += offered
 
     def _begin(self) -> State:
-        state, _ = start(self.rules, seats=self.seats, seed=self.games)
-        return state
+        return opened(self.rules, seats=self.seats, seed=self.games)
 
 
 def measure(rules: Ruleset, *, rounds: int = ROUNDS, tick: Callable[[], None] | None = None) -> dict[str, float]:

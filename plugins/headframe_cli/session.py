@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import click
 
-from headframe.errors import RecordError
+from headframe.errors import PluginError, RecordError, RulesError
 from headframe.played import HUMAN, PlayedGame, result
 from headframe.views.chronicle import Chronicle
 from headframe.views.root import view_of
@@ -52,6 +52,9 @@ class Session:
             sys.exit(INTERRUPTED)
         except Quit:
             self._leave("Until next time.")
+        except (PluginError, RulesError):  # a rule or a bot failed; the game stands as it was before
+            self._leave("The game cannot go on as it is.")
+            raise
         else:
             self._finish()
 

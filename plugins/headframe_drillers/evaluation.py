@@ -17,6 +17,7 @@ Every number is in `evaluation.json`, with its unit and its reason. All of them 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from headframe.build import Build
@@ -161,16 +162,20 @@ class Judge:
 
     def _plan(self, state: State, look: Outlook, future: Future) -> int:
         rig = look.rig
-        sold = list(rig.market)
-        for kind in rig.storage:
-            sold[kind] += 1
-        share = look.credit * self.weights.stored
-        points = self.tables.mineral_points
-        prices = [100 * points[kind] + self._price(kind, sold[kind]) * share // 100 for kind in range(KINDS)]
         room = rig.storage_cap - len(rig.storage) - len(rig.staged)
-        finds = self.digging.finds(ground_of(state, rig, tuple(prices), room, look.track))
+        up, below = (tuple(self._prices(look, share)) for share in (100, self.weights.below))
+        finds_up = self.digging.finds(ground_of(state, rig, up, room, look.track))
+        finds_below = self.digging.finds(ground_of(state, rig, below, room, look.track))
         deep = 0 if look.turns else 100 * self.tables.depth_losses[rig.floor]  # the sheet has it, the plan may undo it
-        return deep + self.planner.best(rig, look.turns, finds, future)
+        return deep + self.planner.best(rig, look.turns, finds_up, finds_below, future)
+
+    def _prices(self, look: Outlook, share: int) -> Iterator[int]:
+        """Yield for each kind what collecting one is worth: its points, and a share of its price."""
+        sold, points = look.rig.market, self.tables.mineral_points
+        share *= look.credit * self.weights.stored
+        for kind in range(KINDS):
+            price = self._price(kind, sold[kind] + look.rig.storage.count(kind))
+            yield 100 * points[kind] + price * share // 10_000
 
 
 def evaluation(build: Build) -> Evaluation:

@@ -12,7 +12,7 @@ from headframe_drillers.exhausting import exhaust, fresh_tiles, has_fresh_batter
 from headframe_drillers.gauges import gain_drilling, gain_fuel, gain_movement
 from headframe_drillers.minerals import price_now, sell_one
 from headframe_drillers.operations import OPERATIONS
-from headframe_drillers.parts import KINDS, Rig
+from headframe_drillers.parts import KINDS, Mine, Rig
 from headframe_drillers.shopping import affordable, on_sale, receive, wake
 from headframe_drillers.structs import MINERAL_NAMES
 from headframe_drillers.tables import Tables
@@ -35,7 +35,7 @@ class DefaultFunction(ActionKind):
             found.append(self.first)
         if fuel >= tables.default_drilling:
             found.append(self.first + DRILLING)
-        if rig.damages_taken < tables.default_damages and can_take_damage(state, actor):
+        if rig.damages_taken < tables.default_damages and (state.table[Mine].damage or any(rig.market)):
             found.append(self.first + DAMAGE)
 
     def take(self, state: State, actor: int, *args: int) -> None:

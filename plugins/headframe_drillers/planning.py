@@ -50,10 +50,10 @@ class Planner:
     def __init__(self, tables: Tables, prospects: Prospects, weights: Weights) -> None:
         self.tables, self.prospects, self.rates = tables, prospects, weights.floor_rates
 
-    def best(self, rig: Rig, turns: int, finds: Sequence[Finds], future: Future) -> int:
-        """Return what the best plan is worth, ending included."""
+    def best(self, rig: Rig, turns: int, up: Sequence[Finds], below: Sequence[Finds], future: Future) -> int:
+        """Return what the best plan is worth, ending included; finds count more that come up in the same turn."""
         ways = self.prospects.ways(tuple(sorted(rig.hand)), turns, stored=bool(rig.storage))
-        goals = self._goals(rig, turns, finds, future)
+        goals = self._goals(rig, turns, up, below, future)
         movement, drilling, fuel = self._at_hand(rig, turns)
         a_move, a_drill = self.tables.default_movement, self.tables.default_drilling
         best = HOPELESS
@@ -74,16 +74,16 @@ class Planner:
                     best = worth
         return best
 
-    def _goals(self, rig: Rig, turns: int, finds: Sequence[Finds], future: Future) -> list[Goal]:
+    def _goals(self, rig: Rig, turns: int, up: Sequence[Finds], below: Sequence[Finds], future: Future) -> list[Goal]:
         """Return for each floor two goals: to dig there and stay, and to dig there and come back up."""
         floor, deepest, losses = rig.floor, future.deepest, self.tables.depth_losses
-        up = future.worth(SURFACE, rig.fuel_cap, 0) if turns else 0
-        goals = [Goal(floor, NO_FINDS, up, 0)]
+        surface = future.worth(SURFACE, rig.fuel_cap, 0) if turns else 0
+        goals = [Goal(floor, NO_FINDS, surface, 0)]
         for goal in range(ENTRANCE, min(deepest + 1, DEEPEST) + 1):
             down = abs(min(goal, deepest) - floor)  # the move behind a barrier costs nothing
-            goals.append(Goal(down + goal, finds[goal], up, 0))
+            goals.append(Goal(down + goal, up[goal], surface, 0))
             stay = future.worth(goal, 0, 0) if turns else -100 * losses[goal]
-            goals.append(Goal(down, finds[goal], stay, self.rates[max(goal, FIRST)] if turns else 0))
+            goals.append(Goal(down, below[goal], stay, self.rates[max(goal, FIRST)] if turns else 0))
         return goals
 
     def _at_hand(self, rig: Rig, turns: int) -> tuple[int, int, int]:

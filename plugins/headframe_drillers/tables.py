@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from headframe.language import Price, Test
-from headframe.state import State
+from headframe.state import Part, State
 from headframe.zones import Zone
 
 ONCE, UNLIMITED, PERMANENT = range(3)
@@ -87,6 +87,9 @@ class Tables(NamedTuple):
     abilities: tuple[LiveAbility, ...]
     batteries: tuple[bool, ...]  # tile -> its effect is a battery
     prices: tuple[int, ...]  # card -> credits
+    batteries_of: tuple[int, ...]  # card -> its price in batteries
+    hurdles: tuple[tuple[Test, ...], ...]  # ability -> what must hold for it to be used while it is live
+    rows: tuple[tuple[type[Part], Callable[[Part], tuple[int, ...]]], ...]  # shop -> its row
     torso: int
     barriers: tuple[int, ...]  # floor -> its barrier tile, NONE
     corridor_costs: tuple[int, ...]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 import msgspec
 import pytest
@@ -18,6 +21,7 @@ from headframe.language import AmountWord, OpWord
 from headframe.loading import load, select
 from headframe.names import state_hash
 from headframe.plugins import Broken, Registry
+from headframe.rule_values import RuleFile
 from headframe.ruleset import Ruleset
 from headframe.state import ActorPart, Frame, Part, State, TablePart
 from headframe.steps import Ask, Do
@@ -333,6 +337,49 @@ def test_a_plugins_own_tables_are_found_by_their_type() -> None:
     assert (0, 1, 4) == rules[Lookups].squares
     with pytest.raises(KeyError):
         rules[Table]
+
+
+class Crew(NamedTuple):
+    """A record that a base game defines for its expansions."""
+
+    size: int
+
+
+def test_a_base_game_finds_the_records_of_its_expansions() -> None:
+    """By their type, sorted by plugin name; records of other types are not among them."""
+    found: list[Crew] = []
+
+    def define(build: Build) -> None:
+        found.extend(build.records(Crew))
+        build.program("tiny:game")
+
+    modules = [extra(name, {"hf_records": (Crew(size), name)}) for name, size in (("b", 2), ("a", 3))]
+    load_modules(game_module(define), *modules)
+
+    assert [Crew(3), Crew(2)] == found
+
+
+def test_rule_values_are_declared_chosen_and_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A plugin declares them in a file; what was chosen is what its hooks read, and it shows in the digest."""
+    package = tmp_path / f"headframe_{tmp_path.name}"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    values = {"cap": {"kind": "integer", "default": 5, "max": 9, "mark": "authored", "help": "The cap."}}
+    (package / "rule_values.json").write_text(json.dumps(values))
+    monkeypatch.syspath_prepend(tmp_path)
+    read: list[int] = []
+
+    def define(build: Build) -> None:
+        read.append(build.number("tiny:cap"))
+        build.program("tiny:game")
+
+    made = game_module(define, hooks={"hf_rules": RuleFile(package.name)})
+    digests = {load_modules(made).digest, load_modules(made, values={"cap": 7}).digest}
+
+    assert [5, 7] == read
+    assert len(digests) == 2
+    with pytest.raises(SetupError, match="rule value tiny:cap must be"):
+        load_modules(made, values={"cap": 12})
 
 
 def test_a_game_is_loaded_from_the_installed_plugins() -> None:

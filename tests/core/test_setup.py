@@ -61,8 +61,14 @@ def test_a_number_of_seats_that_the_game_is_not_for_is_refused(seats: int) -> No
 
 def test_a_game_may_refuse_seats_with_a_reason() -> None:
     """A number that the box names may still wait for an expansion."""
-    made = rules()
-    made.game = made.game._replace(refuse=lambda rules, seats: "one seat needs tiny_solo" if seats == 1 else "")
+
+    def define(build: Build) -> None:
+        build.program("tiny:game")
+
+    def refuse(rules: Ruleset, seats: int) -> str:
+        return "one seat needs tiny_solo" if seats == 1 else ""
+
+    made = load_modules(game_module(define, refuse=refuse))
 
     with pytest.raises(SetupError, match="one seat needs tiny_solo"):
         start(made, seats=1, seed=1)

@@ -1,0 +1,95 @@
+"""Greedy on the evaluation of Drillers: it beats random, and its games end by the rules after a sensible time."""
+
+from __future__ import annotations
+
+import os
+from statistics import median
+from typing import NamedTuple
+
+import pytest
+
+from headframe.declarations import Outcome
+from headframe.game import start
+from headframe.library import known_plugins
+from headframe.played import PlayedGame
+from headframe.state import NOBODY
+from headframe.testing import ruleset, subsets
+from headframe_drillers.parts import Course
+
+FULL = bool(os.environ.get("HEADFRAME_FULL"))
+PAIRS = range(50 if FULL else 3)
+SEEDS = range(200 if FULL else 5)
+LEFT_OUT = subsets(known_plugins(), "drillers")
+MIXES = [(left, seats) for i, left in enumerate(LEFT_OUT) for seats in (2, 3, 4) if FULL or seats == 2 + i % 3]
+LONGEST = 60  # turns a seat: far more than a game needs, so that a game without end fails soon
+
+
+class Ended(NamedTuple):
+    """How a game ended."""
+
+    outcome: Outcome
+    ender: int
+    turns: float  # of each seat
+
+
+def play(seed: int, *lineup: str, without: tuple[str, ...] = ()) -> Ended:
+    """Play a game until it is over, or has lasted much too long."""
+    rules = ruleset("drillers", without=without, strict=False)
+    state, _ = start(rules, seats=len(lineup), seed=seed)
+    game = PlayedGame(state, lineup=lineup, seed=seed)
+    while not game.over and game.state.turn < LONGEST * len(lineup):
+        for seat in game.decisions:
+            if lineup[seat] == "human":  # who does nothing but end what can be ended
+                game.play(game.decisions[seat][-1], seat=seat)
+            else:
+                game.play_bot(seat)
+    return Ended(game.outcome, game.state.table[Course].ender if game.over else NOBODY, game.state.turn / len(lineup))
+
+
+@pytest.fixture(scope="module")
+def duels() -> list[Ended]:
+    """Play greedy against greedy, a game for each seed."""
+    return [play(seed, "greedy", "greedy") for seed in SEEDS]
+
+
+@pytest.mark.heavy
+def test_greedy_beats_random() -> None:
+    """Greedy wins at least 95 of 100 games against random, from either seat."""
+    games = [(0, play(seed, "greedy", "random")) for seed in PAIRS]
+    games += [(1, play(seed, "random", "greedy")) for seed in PAIRS]
+    won = [game.outcome.winners == (seat,) for seat, game in games]
+
+    assert sum(won) * 100 >= 95 * len(won)
+
+
+@pytest.mark.heavy
+def test_greedy_against_greedy_ends_by_the_rules_in_time(duels: list[Ended]) -> None:
+    """Every game ends with a completed track, after 10 to 20 turns a seat in the median."""
+    assert [seed for seed, game in enumerate(duels) if game.ender == NOBODY] == []
+    assert 10 <= median(game.turns for game in duels) <= 20
+
+
+@pytest.mark.heavy
+def test_greedy_plays_decently(duels: list[Ended]) -> None:
+    """The winner of two greedy seats has 100 points or more on average."""
+    best = [max(one.score for one in game.outcome.results) for game in duels]
+
+    assert sum(best) >= 100 * len(best)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(("without", "seats"), MIXES, ids=str)
+def test_greedy_games_end_with_any_expansions_and_seats(without: tuple[str, ...], seats: int) -> None:
+    """With two to four seats and any expansion left out, every game ends with a completed track."""
+    games = [play(seed, *["greedy"] * seats, without=without) for seed in range(5 if FULL else 1)]
+
+    assert NOBODY not in [game.ender for game in games]
+
+
+@pytest.mark.parametrize("seed", range(20 if FULL else 2))
+def test_greedy_ends_the_game_beside_somebody_who_does_nothing(seed: int) -> None:
+    """Nobody needs to help: greedy completes its own track and wins."""
+    game = play(seed, "greedy", "human")
+
+    assert game.ender == 0
+    assert game.outcome.winners == (0,)
