@@ -15,7 +15,7 @@ from headframe_drillers.views.cards import brief_cards
 from headframe_drillers.views.pieces import seat_title
 from headframe_drillers.views.rigs import cubes, filled, progress_track, winnings
 from headframe_drillers_solo.boards import COLUMNS, Bot, BotBoard, column_ends, row_name, title
-from headframe_drillers_solo.minerals import lay_out
+from headframe_drillers_solo.minerals import column_of, lay_out
 from headframe_drillers_solo.parts import BotTurn
 from headframe_drillers_solo.telling import cell_text
 
@@ -35,7 +35,7 @@ def _panel(seen: Seen, actor: int) -> Panel:
         role="player",
         flow="row",
         hl="active" if actor == seen.state.active and not seen.state.over else "",
-        kids=(*_cards(seen, actor), *_minerals(seen, actor, body), *_orders(seen, body), *_won(seen, actor)),
+        kids=(*_cards(seen, actor), *_minerals(seen, actor, body), *_orders(seen, actor, body), *_won(seen, actor)),
     )
 
 
@@ -61,11 +61,20 @@ def _column_starts(body: BotBoard) -> dict[int, str]:
     return {start: f"column {COLUMNS[column]}" for column, start in enumerate(starts[:-1])}
 
 
-def _orders(seen: Seen, body: BotBoard) -> Iterator[AnyNode]:
-    """Yield the cells, the one in force marked, and the priority list. Rules: D-SOLO-11, -12, -17."""
+def _orders(seen: Seen, actor: int, body: BotBoard) -> Iterator[AnyNode]:
+    """Yield the cells, the one in force marked, the priority list, and what comes next. Rules: D-SOLO-11, -12, -17."""
     turn = seen.state.table[BotTurn]
     yield board_table(body, row=turn.cell_row, column=turn.cell_column)
     yield priority_list(body)
+    if not seen.state.over:
+        yield Text(id="bot/next", md=f"Next: {_next_turn(seen, actor)}.")
+
+
+def _next_turn(seen: Seen, actor: int) -> str:
+    """Say what the bot's next turn will be, as far as everybody can tell. Rules: D-SOLO-09, D-SOLO-12."""
+    floor = seen.state.actors[actor][Rig].floor
+    column = COLUMNS[column_of(seen.state, actor)]
+    return f"a reset turn, from floor {floor}" if floor else f"an action turn, in column {column} as things stand"
 
 
 def board_table(body: BotBoard, *, row: int = -1, column: int = -1) -> TableNode:
