@@ -164,8 +164,8 @@ class Judge:
         rig = look.rig
         room = rig.storage_cap - len(rig.storage) - len(rig.staged)
         up, below = (tuple(self._prices(look, share)) for share in (100, self.weights.below))
-        finds_up = self.digging.finds(ground_of(state, rig, up, room, look.track))
-        finds_below = self.digging.finds(ground_of(state, rig, below, room, look.track))
+        finds_up = self.digging.finds(ground_of(state, rig, up, room=room, stays=False, track=look.track))
+        finds_below = self.digging.finds(ground_of(state, rig, below, room=room, stays=True, track=look.track))
         deep = 0 if look.turns else 100 * self.tables.depth_losses[rig.floor]  # the sheet has it, the plan may undo it
         return deep + self.planner.best(rig, look.turns, finds_up, finds_below, future)
 

@@ -85,7 +85,7 @@ class Collect(ActionKind):
         if (
             rig.floor < FIRST
             or not has_room(rig)
-            or not (rig.drilling or state.modifiers or not state.rules[Tables].collect_cost)
+            or not (rig.drilling or state.modifiers or state.rules.standing or not state.rules[Tables].collect_cost)
         ):
             return
         kinds = kinds_on(state, actor, rig.floor)

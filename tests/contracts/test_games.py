@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
+from collections import Counter, deque
+from itertools import zip_longest
 
 import pytest
 
 from headframe.library import known_plugins
 from headframe.loading import load
+from headframe.names import state_hash
 from headframe.ruleset import Ruleset
 from headframe.setup import playable_seats
 from headframe.state import State
@@ -41,6 +43,9 @@ EVERY = pytest.mark.parametrize(
 )
 WHOLE = pytest.mark.parametrize("mix", [mix for mix in sorted(RULES) if not mix[1]], ids=lambda mix: mix[0])
 SEEDS = range(12 if FULL else 1)
+WHOLE_GAMES = range(50 if FULL else 1)
+LONGEST = 60_000  # decisions; a random game that needs more has not ended by itself
+SHUNNED = {"drillers": ("repair",)}  # who repairs at random has no cards left one day, and cannot dig (D-END-13)
 CONSERVED = {"drillers": ("cards", "floor_cards"), "tic_tac_toe": ()}
 
 
@@ -51,6 +56,37 @@ def test_games_keep_the_contract(mix: tuple[str, tuple[str, ...]]) -> None:
     for seats in playable_seats(rules):
         for seed in SEEDS:
             check_game(rules, seats=seats, seed=seed + seats)
+
+
+@EVERY
+def test_random_games_come_to_their_end(mix: tuple[str, tuple[str, ...]]) -> None:
+    """Whole games, with each number of seats in turn, end by the rules, and everybody has a score."""
+    rules = load(mix[0], plugins=KNOWN, without=mix[1])
+    for seed in WHOLE_GAMES:
+        seats = rules.game.seats[seed % len(rules.game.seats)]
+        shunned = SHUNNED.get(mix[0], ())
+        states = random_states(rules, seats=seats, seed=seed + 200, decisions_most=LONGEST, shunned=shunned)
+        [last] = deque(states, maxlen=1)
+
+        assert (seed, seats, True) == (seed, seats, last.over)
+        assert list(range(seats)) == [result.actor for result in rules.game.outcome(last).results]
+
+
+def test_mixes_interleaved_in_one_process_do_not_touch_each_other() -> None:
+    """Games of every mix of plugins, a decision of each in turn, go from state to state as each does alone."""
+    begun = {
+        mix: [random_states(rules, seats=min(rules.game.seats), seed=250, decisions_most=150) for _ in range(2)]
+        for mix, rules in RULES.items()
+    }
+    alone = {mix: [state_hash(state) for state in one] for mix, (one, _) in begun.items()}
+    interleaved: dict[tuple[str, tuple[str, ...]], list[str]] = {mix: [] for mix in begun}
+    for states in zip_longest(*(other for _, other in begun.values())):
+        for mix, state in zip(begun, states, strict=True):
+            if state is not None:
+                interleaved[mix].append(state_hash(state))
+
+    assert alone == interleaved
+    assert len(RULES) == len({tuple(hashes) for hashes in alone.values()})
 
 
 @EVERY
