@@ -40,7 +40,10 @@ def _blank_state(rules: Ruleset, deciders: tuple[int, ...]) -> State:
 
 def deciders_of(rules: Ruleset, seats: int) -> tuple[int, ...]:
     """Return which seat decides for each actor. Raises SetupError for a number of seats that the game refuses."""
-    game, refusal = rules.game, _refusal(rules, seats)
+    game = rules.game
+    refusal = game.refuse(rules, seats) if game.refuse else ""
+    if not refusal and seats not in game.seats:
+        refusal = f"{game.name} is for {' or '.join(map(str, game.seats))} seats, not {seats}"
     if refusal:
         raise SetupError(refusal)
     return game.deciders(rules, seats) if game.deciders else tuple(range(seats))
@@ -48,15 +51,7 @@ def deciders_of(rules: Ruleset, seats: int) -> tuple[int, ...]:
 
 def playable_seats(rules: Ruleset) -> tuple[int, ...]:
     """Return the numbers of seats that a game can be played with under these rules."""
-    return tuple(seats for seats in rules.game.seats if not _refusal(rules, seats))
-
-
-def _refusal(rules: Ruleset, seats: int) -> str:
-    game = rules.game
-    refusal = game.refuse(rules, seats) if game.refuse else ""
-    if not refusal and seats not in game.seats:
-        refusal = f"{game.name} is for {' or '.join(map(str, game.seats))} seats, not {seats}"
-    return refusal
+    return tuple(rules.blanks)
 
 
 def _blank(rules: Ruleset, owner: type[TablePart] | type[ActorPart]) -> Parts:

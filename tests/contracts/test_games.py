@@ -63,19 +63,20 @@ def test_random_games_come_to_their_end(mix: tuple[str, tuple[str, ...]]) -> Non
     """Whole games, with each number of seats in turn, end by the rules, and everybody has a score."""
     rules = load(mix[0], plugins=KNOWN, without=mix[1])
     for seed in WHOLE_GAMES:
-        seats = rules.game.seats[seed % len(rules.game.seats)]
+        playable = playable_seats(rules)
+        seats = playable[seed % len(playable)]
         shunned = SHUNNED.get(mix[0], ())
         states = random_states(rules, seats=seats, seed=seed + 200, decisions_most=LONGEST, shunned=shunned)
         [last] = deque(states, maxlen=1)
 
         assert (seed, seats, True) == (seed, seats, last.over)
-        assert list(range(seats)) == [result.actor for result in rules.game.outcome(last).results]
+        assert list(range(len(last.actors))) == [result.actor for result in rules.game.outcome(last).results]
 
 
 def test_mixes_interleaved_in_one_process_do_not_touch_each_other() -> None:
     """Games of every mix of plugins, a decision of each in turn, go from state to state as each does alone."""
     begun = {
-        mix: [random_states(rules, seats=min(rules.game.seats), seed=250, decisions_most=150) for _ in range(2)]
+        mix: [random_states(rules, seats=min(playable_seats(rules)), seed=250, decisions_most=150) for _ in range(2)]
         for mix, rules in RULES.items()
     }
     alone = {mix: [state_hash(state) for state in one] for mix, (one, _) in begun.items()}
