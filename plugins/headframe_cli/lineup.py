@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from headframe.declarations import Game
 from headframe.errors import SetupError
+from headframe.hook_calls import records_of
 from headframe.played import HUMAN
-from headframe.plugins import Registry, hooks
+from headframe.plugins import Registry
 
 STAND_IN = "greedy"  # plays for the people of a default line-up when there is nobody to type
 
@@ -15,9 +16,8 @@ STAND_IN = "greedy"  # plays for the people of a default line-up when there is n
 def declared_game(found: Registry, name: str) -> Game | None:
     """Return what a game says of itself, without loading it; None where it is unknown, which loading explains."""
     plugin = found.games().get(name)
-    call = hooks(plugin, "hf_game") if plugin else None
-    game: Game | None = call() if call else None
-    return game
+    games = records_of(plugin, "hf_game") if plugin else ()
+    return games[0] if games else None
 
 
 def default_lineup(game: Game, *, level: int | None, somebody: bool) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from headframe.game import Game
-from headframe.library import rules_for
+from headframe.library import replayed, rules_for
 from headframe.records import Record, opening, read_record, replay
 from headframe.ruleset import Ruleset
 from headframe.views.chronicle import Chronicle
@@ -54,8 +54,8 @@ def command(*, file: Path, with_: tuple[str, ...], verify: bool, at: int | None,
 
 def _verify(record: Record, rules: Ruleset, *, as_json: bool) -> None:
     """Replay twice: with the luck that was recorded, and with the luck of the seed."""
-    game = replay(record, rules)
-    replay(record, rules, script=False)
+    game = replayed(record, rules)
+    replayed(record, rules, script=False)
     if as_json:
         put_json({"verified": True, "actions": len(record.actions), "over": game.over, "state_hash": game.hash})
         return

@@ -71,8 +71,10 @@ class Digging:
         best = [0] * (REACH + 1)
         for spent, worth, minerals in self._digs(ground, floor):
             collected = [0, *accumulate(sorted(minerals, reverse=True)[: ground.room])]
-            for more, value in enumerate(collected[: REACH + 1 - spent]):
-                best[spent + more] = max(best[spent + more], worth + value)
+            for count, value in enumerate(collected):
+                drilling = spent + count * self.tables.collect_cost
+                if drilling <= REACH:
+                    best[drilling] = max(best[drilling], worth + value)
         return tuple(worth * self.weights.planned // 100 for worth in accumulate(best, max))
 
     def _digs(self, ground: Ground, floor: int) -> Iterator[tuple[int, int, list[int]]]:

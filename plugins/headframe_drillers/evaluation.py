@@ -48,6 +48,7 @@ class Judge:
     def __init__(self, build: Build, weights: Weights) -> None:
         rules = build.rules
         self.tables, self.weights = rules[Tables], weights
+        self.draws = build.number("drillers:draw")
         tokens = build.kind("milestones").bodies
         lines = tuple((body.line, i, body.points) for i, body in enumerate(tokens) if body.line is not None)
         self.prospects = Prospects(self.tables, build.kind("cards").bodies, weights)
@@ -110,7 +111,7 @@ class Judge:
         """Return what cards and caps bring over the turns to come."""
         rig, weights, worths = look.rig, self.weights, self.prospects.cards[look.turns]
         spaces = weights.storage_spaces
-        a_turn = 3 * look.card + sum([worths[card] for card in rig.permanents])
+        a_turn = self.draws * look.card + sum([worths[card] for card in rig.permanents])
         a_turn += rig.fuel_cap * weights.tank_space
         a_turn += sum(spaces[: rig.storage_cap + 1])
         return a_turn * (look.turns - 1)  # what the next turn begins with is counted apart
@@ -141,14 +142,17 @@ class Judge:
         if not look.turns:
             return 0
         worths = self.prospects.cards[look.turns]
-        kept = sum([worths[card] for card in rig.hand[:-3]])  # the others were drawn since: luck decides nothing
+        kept = sum(
+            [worths[card] for card in rig.hand[: -self.draws]]
+        )  # the others were drawn since: luck decides nothing
         return future.worth(rig.floor, rig.fuel, kept)
 
     def _future(self, state: State, look: Outlook) -> Future:
         rig = look.rig
         room = rig.storage_cap - len(rig.storage) - len(rig.staged)
         errand = (rig.credits * look.credit + self._stored(look)) * (100 - self.weights.below) // 100
-        return Future(self.tables, self.weights, look.card, state.table[Mine].deepest, errand, full=room <= 0)
+        drawn = self.draws * look.card
+        return Future(self.tables, self.weights, drawn, state.table[Mine].deepest, errand, full=room <= 0)
 
     def _surfacing(self, look: Outlook, future: Future) -> int:
         rig, turns = look.rig, look.turns

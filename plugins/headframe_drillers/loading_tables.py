@@ -111,7 +111,7 @@ PLAIN = {
 def _hurdles(ability: LiveAbility) -> tuple[Test, ...]:
     price = ability.price
     payable: Test | None = None if price.free else lambda state, frame: price.afford(state, frame[ACTOR])
-    return tuple(test for test in (payable, ability.test, ability.possible) if test)
+    return tuple(test for test in (payable, ability.test, ability.reach) if test)
 
 
 def _barrier(compiled: Compiled, floor: int) -> int:

@@ -52,7 +52,7 @@ def refill(state: State) -> None:
     """Fill every row up to its size from its own deck. Rules: D-UPK-16, D-SHOP-16."""
     tables, table = state.rules[Tables], state.table
     for shop, (part, row) in zip(tables.shops, tables.rows, strict=True):
-        if len(row(table[part])) < shop.size(state):
+        if len(row(table[part])) < shop.size(state) and shop.deck.pile(state, TABLE):
             fill_row(state, shop)
 
 

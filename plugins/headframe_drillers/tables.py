@@ -40,7 +40,7 @@ class LiveAbility(NamedTuple):
     limit: int
     price: Price
     test: Test | None
-    possible: Test | None
+    reach: Test | None  # whether there is something to take, for an ability that only takes
     program: int  # pays, then works
     text: str
 

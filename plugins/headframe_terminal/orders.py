@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from headframe.errors import HeadframeError, NoUndo
+from headframe.errors import HeadframeError, NoUndo, RecordError
 from headframe.records import Recorder
 from headframe.ruleset import Ruleset
 from headframe.views import Element, View
@@ -117,11 +117,11 @@ def save(live: Live, seat: int, view: View, rest: str) -> bool:
 def _save(recorder: Recorder, rest: str) -> str:
     """Copy a record; one that could not be written goes on at the new place. Raises RecordError."""
     if recorder.trouble:
-        recorder.move_to(Path(rest).expanduser() if rest else recorder.path)
+        recorder.move_to(_path(rest) if rest else recorder.path)
         return f"Saved to {recorder.path}; the game goes on there."
     if not rest:
         return f"Saved as it goes, up to your last action: {recorder.path}"
-    target = Path(rest).expanduser()
+    target = _path(rest)
     try:
         with target.open("xb") as file:
             file.write(recorder.path.read_bytes())
@@ -130,6 +130,16 @@ def _save(recorder: Recorder, rest: str) -> str:
     except OSError as error:
         return f"Not saved to {target}: {error.strerror or error}. The game goes on, saved in {recorder.path}"
     return f"Saved a copy to {target}; the game goes on in {recorder.path}"
+
+
+def _path(rest: str) -> Path:
+    """Return the file that is meant. Raises RecordError for what can name none."""
+    if "\0" in rest:
+        raise RecordError("a file's name holds no NUL; choose another name.")
+    try:
+        return Path(rest).expanduser()
+    except RuntimeError as error:  # a home folder of nobody
+        raise RecordError(f"{error}; choose another name.") from error
 
 
 def stop(live: Live, seat: int, view: View, rest: str) -> bool:

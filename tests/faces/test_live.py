@@ -150,6 +150,8 @@ def test_save_copies_the_record(tmp_path: Path) -> None:
     assert "is there already" in answer([f"save {copy}"], game=oxo(record=tmp_path / "other.jsonl"))
     assert "Not saved to" in answer([f"save {tmp_path}/no/where"], game=oxo(record=tmp_path / "third.jsonl"))
     assert answer(["save"], game=oxo()) == "This game is not recorded."
+    assert "no NUL" in answer(["save a\0b"], game=oxo(record=tmp_path / "fourth.jsonl"))
+    assert "home directory" in answer(["save ~no such person/x"], game=oxo(record=tmp_path / "fifth.jsonl"))
 
 
 def test_a_record_that_is_lost_is_said_and_written_elsewhere(tmp_path: Path) -> None:

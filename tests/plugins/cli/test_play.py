@@ -136,7 +136,7 @@ def test_the_hash_seed_changes_nothing(tmp_path: Path) -> None:
         (("--level", "9"), 1, "there is no level 9"),
         (("--mod", "tougher"), 2, "come with modding"),
         (("--embed-mods",), 2, "come with modding"),
-        (("--sets", "x"), 2, "No such option"),
+        (("--sets", "x"), 2, "no such option"),
         (("--save", "/proc/nowhere/x.jsonl"), 1, "cannot write /proc/nowhere/x.jsonl"),
     ],
 )

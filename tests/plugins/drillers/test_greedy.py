@@ -93,3 +93,25 @@ def test_greedy_ends_the_game_beside_somebody_who_does_nothing(seed: int) -> Non
 
     assert game.ender == 0
     assert game.outcome.winners == (0,)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"move_cost": 3, "collect_cost": 0, "draw": 9},
+        {"default_drilling_fuel": 1, "default_movement_fuel": 1, "track_length": 99, "start_fuel_cap": 60},
+        {"collect_cost": 9, "credits_per_point": 99, "track_length": 5, "overflow_slots": 0, "start_drones_up": 0},
+    ],
+    ids=" ".join,
+)
+def test_greedy_plays_with_other_rule_values(values: dict[str, int]) -> None:
+    """The evaluation reads rule values, however odd: 60 decisions lead on, or to the end."""
+    named = {f"drillers:{name}": value for name, value in values.items()}
+    rules = ruleset("drillers", values=named, strict=False)
+    state, _ = start(rules, seats=3, seed=4)
+    game = PlayedGame(state, lineup=("greedy",) * 3, seed=4)
+    for _ in range(60):
+        for seat in game.decisions:
+            game.play_bot(seat)
+
+    assert game.over or game.taken == 60
