@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from headframe.declarations import Game
 from headframe.errors import SetupError
 from headframe.hook_calls import records_of
@@ -24,8 +26,11 @@ def default_lineup(game: Game, *, level: int | None, somebody: bool) -> tuple[st
     return tuple(STAND_IN if who == HUMAN and not somebody else who for who in lineup)
 
 
-def level_value(game: Game, level: int) -> dict[str, object]:
+def level_value(game: Game, level: int, *, without: Sequence[str] = ()) -> dict[str, object]:
     """Return the rule value that a level sets. Raises SetupError for a game without levels."""
     if not game.level:
         raise SetupError(f"{game.name} has no levels; leave out --level")
+    plugin = game.level.split(":")[0]
+    if plugin in without:
+        raise SetupError(f"the levels of {game.name} come with plugin {plugin}, which is left out")
     return {game.level: level}

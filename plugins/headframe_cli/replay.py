@@ -18,7 +18,7 @@ from headframe_cli.problems import tell
 from headframe_terminal import PlainFace, draw_log, draw_view
 from headframe_terminal.closing import draw_result
 from headframe_terminal.handover import QUIT
-from headframe_terminal.names import seat_titles
+from headframe_terminal.names import actor_titles
 from headframe_terminal.terminal import Terminal
 
 RECENT = 10
@@ -91,6 +91,6 @@ def _step(record: Record, rules: Ruleset, *, first: int | None) -> None:
 
 def _end(record: Record, game: Game) -> None:
     if game.over:
-        put(draw_result(game, names=seat_titles(record.header.seats), face=PlainFace(width())))
+        put(draw_result(game, names=actor_titles(game, record.header.seats), face=PlainFace(width())))
     else:
         put(f"{len(game.history) + record.base} of {len(record.actions)} actions; the game is not over here.")

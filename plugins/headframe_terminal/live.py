@@ -13,7 +13,7 @@ from headframe_terminal.handover import Handover
 from headframe_terminal.input import Complaint, draw_complaint, parse_choice, parse_command
 from headframe_terminal.keyboard import Keyboard, Resized
 from headframe_terminal.lines import Line, render, seat_name
-from headframe_terminal.names import humans, seat_titles
+from headframe_terminal.names import actor_titles, humans
 from headframe_terminal.orders import ORDERS
 
 EARLIER = 5  # actions of a game that is taken up again, told at the beginning
@@ -24,7 +24,7 @@ class Live:
 
     def __init__(self, game: PlayedGame, keyboard: Keyboard, *, chronicle: Chronicle) -> None:
         self.game, self.keyboard, self.chronicle = game, keyboard, chronicle
-        self.names = seat_titles(game.lineup)
+        self.names = actor_titles(game, game.lineup)
         self._people = humans(game.lineup)
         self._handover = Handover(keyboard, game.lineup)
         start = max(len(chronicle) - EARLIER, 0)

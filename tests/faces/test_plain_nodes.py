@@ -155,6 +155,13 @@ def test_the_log_names_the_seat() -> None:
     assert draw_log((), width=40) == "Nothing has happened yet."
 
 
+def test_the_log_tells_step_by_step_what_followed() -> None:
+    """Each step on a line of its own below the entry, without control characters."""
+    entry = LogEntry(seq=3, seat=0, text="ends the turn", then=("Bot flips **CLAW**.", "Bot\x1b stays."))
+
+    assert draw_log([entry], width=40) == "3. A: ends the turn\n  Bot flips CLAW.\n  Bot\\x1b stays."
+
+
 def test_seats_past_z_are_numbers() -> None:
     """There are 26 letters."""
     assert [seat_name(seat) for seat in (0, 25, 26)] == ["A", "Z", "26"]
