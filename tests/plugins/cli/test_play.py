@@ -109,8 +109,8 @@ def test_ctrl_c_ends_the_command_not_the_game(home: Path) -> None:
         assert process.stdout
         process.stdin.write("b2\n")
         process.stdin.flush()
-        while "2. B: " not in process.stdout.readline():
-            pass
+        said = iter(process.stdout.readline, "")
+        assert any("2. B: " in line for line in said), "the game ended before the bot's turn"
         process.send_signal(signal.SIGINT)
         rest = process.stdout.read()
 
