@@ -9,4 +9,5 @@ PACKAGES = (
     "headframe_drillers_advanced_shop",
     "headframe_drillers_floors",
     "headframe_drillers_milestones",
+    "headframe_mine_out",
 )

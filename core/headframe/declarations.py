@@ -81,6 +81,13 @@ class Check(NamedTuple):
     rules: tuple[str, ...] = ()
 
 
+class Belief(NamedTuple):
+    """What everybody knows to hold of hidden cards: a dealt world for which `holds` is false is dealt again."""
+
+    name: str
+    holds: Callable[[State], bool]
+
+
 class Listener(NamedTuple):
     """A permanent listener: called with (state, actor, *data) as the last act of a step that emits."""
 

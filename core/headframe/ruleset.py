@@ -12,7 +12,7 @@ import msgspec
 
 from headframe.actions import Verb, Words
 from headframe.content import Entry, Problem
-from headframe.declarations import BotKind, Evaluation, Game, Kind, Metric, PluginInfo, Portrait, ScoreLine, ViewPart
+from headframe.declarations import Belief, BotKind, Evaluation, Game, Kind, Metric, PluginInfo, Portrait, ScoreLine, ViewPart
 from headframe.flow import Step
 from headframe.language import Vocabulary
 from headframe.rule_values import Rule, RuleValue
@@ -44,6 +44,7 @@ class Ruleset(dict[type, object]):
     always: bool  # settle after every step, dirty or not: the strict mode of tests
     settled: Callable[[State], None] | None
     clone: Callable[[State], State]
+    beliefs: tuple[Belief, ...]  # what holds of hidden cards in every world that is dealt
     numbers: Mapping[str, Value]  # named numbers that modifiers change
     standing: Mapping[str, tuple[Standing, ...]]
     rule_values: Mapping[str, RuleValue]

@@ -1,0 +1,87 @@
+"""Plots: secret picks of tiles, their price, and what everybody knows of them. Rules: M-PLOT, M-MOVE."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from headframe.build import Build
+from headframe.state import State
+from headframe.steps import Together
+from headframe_mine_out.parts import OPEN_PLOT, PLOT, TILES, Player
+from headframe_mine_out.tables import NONE, REPEAT, Tables
+
+
+def plot_step(build: Build) -> Together:
+    """Return the step in which all plot at once; a plot may be replaced until the last one is in. Ruling R-49."""
+    verb = build.verb("plot", "plot_tiles")
+
+    def offer(state: State, actor: int, lane: list[int], found: list[int]) -> None:
+        picked = [code - verb.first for code in lane]
+        found += [verb.first + tile for tile in next_tiles(state, actor, picked)]
+
+    def commit(state: State, actor: int, lane: list[int]) -> None:
+        lay(state, actor, [code - verb.first for code in lane])
+
+    return Together(
+        build.number("mine_out:plot_size"),
+        offer,
+        commit,
+        who=lambda state: range(len(state.actors)),
+        prompt="Plot your next tile",
+        name="plot",
+    )
+
+
+def next_tiles(state: State, actor: int, picked: list[int]) -> list[int]:
+    """Return the tiles that may come next. Rules: M-PLOT-02 to -04, M-PLOT-09, M-SOLO-07."""
+    tables = state.rules[Tables]
+    legal = tables.seats[len(state.actors)].legal
+    return [
+        tile
+        for tile in range(len(tables.tiles))
+        if may_follow(tables, picked, tile) and (legal is None or legal(state, actor, [*picked, tile]))
+    ]
+
+
+def may_follow(tables: Tables, picked: Sequence[int], tile: int) -> bool:
+    """Tell whether a tile is left, and does not repeat nothing. Rules: M-PLOT-03, M-PLOT-04."""
+    return tile not in picked and (bool(picked) or tables.tiles[tile].action != REPEAT)
+
+
+def lay(state: State, actor: int, tiles: Sequence[int]) -> None:
+    """Lay a plot face down; the other tiles stay hidden. Rules: M-PLOT-02, M-PLOT-05."""
+    PLOT.put(state, actor, tiles)
+    TILES.put(state, actor, [tile for tile in range(len(state.rules[Tables].tiles)) if tile not in tiles])
+    state.actors[actor][Player].proof = ()
+
+
+def take_back(state: State, actor: int) -> None:
+    """Take all tiles back, unseen what was not resolved. Rules: M-TURN-08, M-PLOT-09."""
+    PLOT.put(state, actor, ())
+    OPEN_PLOT.put(state, actor, ())
+    TILES.put(state, actor, range(len(state.rules[Tables].tiles)))
+
+
+def plots_are_legal(state: State) -> bool:
+    """Tell whether all hidden plots could have been picked: what everybody knows of them."""
+    tables = state.rules[Tables]
+    plots = [parts[Player].plot for parts in state.actors]
+    return all(not plot or tables.tiles[plot[0]].action != REPEAT for plot in plots)
+
+
+def plot_price(tables: Tables, start: int, plot: Sequence[int]) -> int:
+    """Return the action points of a plot from a facility on. Rules: M-MOVE-01 to -09."""
+    at, price = start, 0
+    for tile in plot:
+        facts = tables.tiles[tile]
+        price += facts.extra
+        if facts.facility != NONE:
+            price += tables.distances[at][facts.facility]
+            at = facts.facility
+    return price
+
+
+def last_facility(tables: Tables, start: int, plot: Sequence[int]) -> int:
+    """Return where the pawn ends. Rule: M-MOVE-11."""
+    places = [tables.tiles[tile].facility for tile in plot if tables.tiles[tile].facility != NONE]
+    return places[-1] if places else start
