@@ -10,4 +10,6 @@ PACKAGES = (
     "headframe_drillers_floors",
     "headframe_drillers_milestones",
     "headframe_mine_out",
+    "headframe_mine_out_solo",
+    "headframe_mine_out_variant",
 )

@@ -126,7 +126,8 @@ class _Loader:
         [(name, game)] = games
         if game.id not in {plugin.info.game for plugin in self.plugins if plugin.info.name == name}:
             raise PluginError(f"plugin {name!r} brings the game {game.id!r}, and HEADFRAME.game names another")
-        self.rules.game = game
+        added = {number for plugin in self.plugins for number in plugin.info.seats}
+        self.rules.game = game._replace(seats=tuple(sorted({*game.seats, *added})))
         files: list[tuple[str, RuleFile]] = list(self.each("hf_rules"))
         declared: dict[str, Rule] = {}
         for plugin, file in files:

@@ -30,10 +30,11 @@ def score(state: State, actor: int, points: int, card: int) -> None:
     """Add the points that a card gives; Appraisers add theirs. Rules: M-SPECIAL-53 to -57."""
     if points <= 0:
         return
-    gain_points(state, actor, points, CARDS)
-    if card == NOBODY:
-        return
     course, player = state.table[Course], state.actors[actor][Player]
+    if card == NOBODY:  # a bonus tile, which no Appraiser counts for
+        player.vp += points
+        return
+    gain_points(state, actor, points, CARDS)
     if not state.rules[Tables].per_source and player.scored == course.happening:
         return
     extra = appraisal(state, actor, card)
