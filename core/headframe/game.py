@@ -250,5 +250,3 @@ def start(rules: Ruleset, *, seats: int, seed: int, script: Sequence[tuple[int, 
     advance(state)
     state.journal = None
     return state, journal
-
-

@@ -200,5 +200,3 @@ def _code(rules: Ruleset, words: Sequence[str]) -> int:
     if code is None:
         raise RecordError(f"option {' '.join(words)!r} is unknown in this game")
     return code
-
-

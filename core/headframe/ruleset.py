@@ -12,7 +12,18 @@ import msgspec
 
 from headframe.actions import Verb, Words
 from headframe.content import Entry, Problem
-from headframe.declarations import Belief, BotKind, Evaluation, Game, Kind, Metric, PluginInfo, Portrait, ScoreLine, ViewPart
+from headframe.declarations import (
+    Belief,
+    BotKind,
+    Evaluation,
+    Game,
+    Kind,
+    Metric,
+    PluginInfo,
+    Portrait,
+    ScoreLine,
+    ViewPart,
+)
 from headframe.flow import Step
 from headframe.language import Vocabulary
 from headframe.rule_values import Rule, RuleValue

@@ -35,10 +35,9 @@ class Seen:
     def world(self, key: str) -> State:
         """Deal a complete state that this seat cannot tell from the real one; `key` is the asker's own luck."""
         luck = _Luck(key)
-        for _ in range(MOST_DEALS):
-            world = self._deal(luck)
-            if all(belief.holds(world) for belief in self.rules.beliefs):
-                break
+        world, tries = self._deal(luck), 1
+        while tries < MOST_DEALS and not all(belief.holds(world) for belief in self.rules.beliefs):
+            world, tries = self._deal(luck), tries + 1
         world.seed = luck.below(1 << 62)
         if not world.options and not world.over:
             advance(world)  # another seat is asked: what it may do follows from the cards it was dealt here

@@ -12,7 +12,7 @@ from headframe.language import Scope
 from headframe.state import State
 from headframe.values import Stage, Standing
 from headframe_mine_out.inforce import copies_in_force
-from headframe_mine_out.points import FROM_CARD, JEWELS, POSSESSED, REPAID
+from headframe_mine_out.points import FROM_CARD, POSSESSED, REPAID
 from headframe_mine_out.structs import COLOURS, MINERALS, ORES, Card, PlotTile, Trigger
 from headframe_mine_out.tables import ACTIONS, NONE, PLAY, REPEAT, CardFacts, Gain, Power, TileFacts, W
 from headframe_mine_out.words import SAID
@@ -202,4 +202,3 @@ def _demand_symmetry(kind: Kind, steps: Sequence[Sequence[int]]) -> None:
         for b, length in enumerate(row):
             if length != steps[b][a]:
                 raise PluginError(f"the way from {kind.ids[a]} to {kind.ids[b]} differs from the way back")
-

@@ -32,7 +32,7 @@ from headframe_mine_out.words import WORDS
 PACKAGE = "headframe_mine_out"
 MOST_SLOTS = 24  # of a dock
 HEADFRAME = PluginInfo(
-    "mine_out", game="mine_out", optional=False, summary="Mine Out: plot in secret, dig, sell, and let the mines run out."
+    "mine_out", game="mine_out", optional=False, summary="Mine Out: plot in secret, dig, sell, empty the mines."
 )
 
 

@@ -57,7 +57,7 @@ def gain_cubes(state: State, actor: int, mineral: int, count: int) -> int:
 def round_table(state: State, first: int) -> list[int]:
     """Return all players, `first` or the top of the stack first, then clockwise. Ruling R-39."""
     count = len(state.actors)
-    begin = first if first != NOBODY else state.table[Course].stack[0]
+    begin = first if first != NOBODY else state.table[Course].discs[0]
     return [(begin + place) % count for place in range(count)]
 
 

@@ -38,9 +38,9 @@ class Board(TablePart, gc=False):
 
 
 class Course(TablePart, gc=False):
-    """How the game stands; `stack` holds the action-point discs, the top first: ties go to the one above."""
+    """How the game stands; `discs` are the action-point discs, the top first: ties go to the one above."""
 
-    stack: tuple[int, ...] = ()
+    discs: tuple[int, ...] = ()
     starter: int = -1
     round: int = 0
     turns: int = 0  # completed this round

@@ -38,7 +38,7 @@ def outcome(state: State) -> Outcome:
     verdict = state.rules[Tables].seats[len(state.actors)].verdict
     if verdict is not None:
         return verdict(state)
-    stack = state.table[Course].stack
+    stack = state.table[Course].discs
     players = [parts[Player] for parts in state.actors]
     keys = [(player.vp, player.ap, -stack.index(actor)) for actor, player in enumerate(players)]
     results = tuple(

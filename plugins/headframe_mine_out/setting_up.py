@@ -36,7 +36,7 @@ def setup_steps(build: Build) -> tuple[Do, ...]:
         count = len(state.actors)
         drawn = first if 0 <= first < count else roll(state, STARTER, count)
         state.table[Course].starter = drawn
-        state.table[Course].stack = tuple((drawn + place) % count for place in range(count))
+        state.table[Course].discs = tuple((drawn + place) % count for place in range(count))
 
     return (
         Do(stocks, name="stocks"),

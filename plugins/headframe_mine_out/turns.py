@@ -63,7 +63,7 @@ def play_round(state: State, frame: Frame) -> bool:
 
 def foremost(state: State) -> int:
     """Return who has most action points; among equals the top of the stack. Rules: M-TURN-02, M-TURN-03, M-TURN-12."""
-    stack = state.table[Course].stack
+    stack = state.table[Course].discs
     return max(stack, key=lambda actor: state.actors[actor][Player].ap)  # the first of equals, so the one on top
 
 
@@ -90,7 +90,7 @@ def pay(state: State, frame: Frame) -> None:
     expire(state, happenings.PAID, actor)
     if player.price:
         player.ap -= player.price
-        course.stack = (actor, *(other for other in course.stack if other != actor))
+        course.discs = (actor, *(other for other in course.discs if other != actor))
     player.pawn = last_facility(state.rules[Tables], player.pawn, player.open_plot)
 
 

@@ -213,7 +213,9 @@ SAID = {
     "repayment_points": "when you gain repayment points",
     "card_points": "when you gain points from a card",
 }
-TRIGGER_WORDS: tuple[Word, ...] = tuple(TriggerWord(name, f"mine_out:{name}", False, said) for name, said in SAID.items())
+TRIGGER_WORDS: tuple[Word, ...] = tuple(
+    TriggerWord(name, f"mine_out:{name}", False, said) for name, said in SAID.items()
+)
 
 
 # sentences

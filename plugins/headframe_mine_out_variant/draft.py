@@ -73,15 +73,13 @@ def stack(state: State, frame: Frame) -> None:
     """Stack the discs by turn-order tile, the lowest number on top. Rules: M-VARIANT-07, M-VARIANT-14."""
     orders = state.rules[DraftTables].orders
     players = range(len(state.actors))
-    state.table[Course].stack = tuple(
-        sorted(players, key=lambda actor: orders[state.actors[actor][Drafted].turn_tile])
-    )
+    state.table[Course].discs = tuple(sorted(players, key=lambda actor: orders[state.actors[actor][Drafted].turn_tile]))
 
 
 def act(state: State, frame: Frame) -> None:
     """Let the bonus tiles act in turn order. Rules: M-VARIANT-08 to -10, R-33."""
     programs = state.rules[DraftTables].programs
-    for actor in reversed(state.table[Course].stack):  # the last one pushed runs first
+    for actor in reversed(state.table[Course].discs):  # the last one pushed runs first
         program = programs[state.actors[actor][Drafted].bonus_tile]
         if program != NOBODY:
             push(state, program, actor, NOBODY, NOBODY, FRESH)

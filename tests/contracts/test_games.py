@@ -40,7 +40,7 @@ EVERY = pytest.mark.parametrize(
 )
 WHOLE = pytest.mark.parametrize("mix", [mix for mix in sorted(RULES) if not mix[1]], ids=lambda mix: mix[0])
 SEEDS = range(12 if FULL else 1)
-CONSERVED = {"drillers": ("cards", "floor_cards"), "tic_tac_toe": ()}
+CONSERVED = {"drillers": ("cards", "floor_cards"), "mine_out": ("cards", "plot_tiles"), "tic_tac_toe": ()}
 
 
 @EVERY
