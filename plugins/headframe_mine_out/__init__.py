@@ -14,6 +14,7 @@ from headframe_mine_out.hooks import (
     hf_scores,
     hf_tables,
     hf_values,
+    hf_views,
     hf_words,
 )
 
@@ -31,5 +32,6 @@ __all__ = [
     "hf_scores",
     "hf_tables",
     "hf_values",
+    "hf_views",
     "hf_words",
 ]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from headframe.actions import ActionKind
 from headframe.build import Build
 from headframe.content import Content
-from headframe.declarations import Belief, Domain, Game, PluginInfo, ScoreLine
+from headframe.declarations import Belief, Domain, Game, PluginInfo, Portrait, ScoreLine, ViewPart
 from headframe.hookspecs import hookimpl
 from headframe.language import Word
 from headframe.rule_values import CrossCheck, RuleFile, RuleValue
@@ -23,10 +23,11 @@ from headframe_mine_out.parts import SOURCES, Board, Course, Player
 from headframe_mine_out.playing import DESTINATIONS, Play
 from headframe_mine_out.plotting import plot_price
 from headframe_mine_out.scoring import SCORE_LINES, outcome
-from headframe_mine_out.structs import MINERALS, ORES, STOCKS, Card, Facility, PlotTile
+from headframe_mine_out.structs import MINERALS, ORES, PLAYER_COLOURS, STOCKS, Card, Facility, PlotTile
 from headframe_mine_out.tables import SeatRules, Tables
 from headframe_mine_out.taking import SALES, Sell, Take
 from headframe_mine_out.turns import PRICE, define_turns
+from headframe_mine_out.views import VIEWS
 from headframe_mine_out.words import WORDS
 
 PACKAGE = "headframe_mine_out"
@@ -128,6 +129,7 @@ def hf_kinds() -> Sequence[Content | Domain]:
         Domain("sales", SALES),
         Domain("sources", SOURCES),
         Domain("destinations", DESTINATIONS),
+        Domain("player_colours", PLAYER_COLOURS),
         Domain("slots", tuple(str(slot + 1) for slot in range(MOST_SLOTS))),
     )
 
@@ -199,3 +201,9 @@ def hf_tables(build: Build) -> Sequence[Tables]:
 def hf_scores(build: Build) -> Sequence[ScoreLine]:
     """Add the lines of the score sheet."""
     return SCORE_LINES
+
+
+@hookimpl
+def hf_views(build: Build) -> Sequence[ViewPart | Portrait]:
+    """Draw the table, and content as it is printed."""
+    return VIEWS

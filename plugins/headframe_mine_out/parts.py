@@ -52,6 +52,7 @@ class Course(TablePart, gc=False):
 class Player(ActorPart, gc=False):
     """A player's discs, pawn, plot, cards and goods."""
 
+    colour: Annotated[int, Of("player_colours")] = 0
     ap: int = 0
     vp: int = 0
     earned: Annotated[list[int], Grid("sources")] = msgspec.field(default_factory=lambda: [0] * len(SOURCES))

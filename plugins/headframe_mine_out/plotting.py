@@ -10,10 +10,12 @@ from headframe.steps import Together
 from headframe_mine_out.parts import OPEN_PLOT, PLOT, TILES, Player
 from headframe_mine_out.tables import NONE, REPEAT, Tables
 
+PLOTTING = "plot"
+
 
 def plot_step(build: Build) -> Together:
     """Return the step in which all plot at once; a plot may be replaced until the last one is in. Ruling R-49."""
-    verb = build.verb("plot", "plot_tiles")
+    verb = build.verb(PLOTTING, "plot_tiles", secret=True)
 
     def offer(state: State, actor: int, lane: list[int], found: list[int]) -> None:
         picked = [code - verb.first for code in lane]

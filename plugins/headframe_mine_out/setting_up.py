@@ -12,6 +12,7 @@ from headframe_mine_out.dock import RESHUFFLE, refill, slots
 from headframe_mine_out.happenings import SETUP
 from headframe_mine_out.parts import COMMUNITY, DECK, HAND, UNUSED, Board, Course, Player
 from headframe_mine_out.plotting import take_back
+from headframe_mine_out.structs import PLAYER_COLOURS
 from headframe_mine_out.tables import NONE, CardFacts, SeatRules, Tables
 
 STARTER = "starter"
@@ -22,10 +23,13 @@ def setup_steps(build: Build) -> tuple[Do, ...]:
     first = build.number("mine_out:first_seat")
     ap, vp, rupees = (build.number(f"mine_out:start_{name}") for name in ("ap", "vp", "rupees"))
 
+    colour = PLAYER_COLOURS.index(str(build.rule("mine_out:first_colour")))
+
     def players(state: State, frame: Frame) -> None:
-        """Give everybody discs, pawn, tiles and rupees. Rules: M-SETUP-09 to -11, M-SETUP-16."""
+        """Give everybody a colour, discs, pawn, tiles and rupees. Rules: M-SETUP-07, M-SETUP-09 to -11, M-SETUP-16."""
         for actor, parts in enumerate(state.actors):
             player = parts[Player]
+            player.colour = (colour + actor) % len(PLAYER_COLOURS)
             player.ap, player.vp, player.rupees = ap, vp, rupees
             player.pawn = state.rules[Tables].market
             state.table[Board].bank -= rupees

@@ -13,6 +13,7 @@ ORES = ("copper", "silver", "gold")  # what a cube can be sold as, and what poss
 RUPEES = "rupees"
 STOCKS = (*MINERALS, RUPEES)  # what can run out
 COLOURS = ("white", "copper", "silver", "gold", "blue")
+PLAYER_COLOURS = ("red", "black", "yellow", "blue")
 Mineral = Literal["copper", "silver", "gold", "jewel"]
 Ore = Literal["copper", "silver", "gold"]
 Colour = Literal["white", "copper", "silver", "gold", "blue", "rainbow"]

@@ -172,7 +172,7 @@ AMOUNT_WORDS: tuple[Word, ...] = (
         AmountWord(f"{colour}_cards", _colour(index), f"{colour} card in your own area and the Community")
         for index, colour in enumerate(COLOURS)
     ),
-    AmountWord("mafia_rate", mafia_rate, "as many as there are Mafia in force, up to the most each gives"),
+    AmountWord("mafia_rate", mafia_rate, "for the Mafia in force, more each the more there are"),
     AmountWord("watchmaker_rupees", by_turns_before("watchmaker_rupees"), "by the turns before yours"),
     AmountWord("watchmaker_points", by_turns_before("watchmaker_points"), "by the turns before yours"),
     *(AmountWord(name, constant(name), name.replace("_", " ")) for name in CONSTANTS),
