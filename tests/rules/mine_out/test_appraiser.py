@@ -50,7 +50,7 @@ def test_other_points_are_not_appraised() -> None:
 @pytest.mark.parametrize(("each", "points"), [(True, 4 + 2 * 3), (False, 4 + 3)])
 def test_each_source_is_a_gain(each: bool, points: int) -> None:
     """M-SPECIAL-56, R-32: 2 Mafia with 3 Blue cards: 4 + 6; once an event if so ruled: 4 + 3."""
-    patch = {
+    patch: dict[str, object] = {
         "0/area": ["mafia", "mafia", "appraiser", "miner_blue", "miner_blue"],
         "0/hand": ["worker"],
         "dock": ["mafia"] * 9,
@@ -75,7 +75,7 @@ def test_the_chain_of_interrupts() -> None:
     game = watched(2, **{"0_area": area, "1_rupees": 9}, bank=2, used=17, community=community)
 
     # Red ties with Black's 9; Mafia 2 x 2, appraised 2 x 3; the Watchmaker's own 1, appraised 3
-    game.expect({"0/vp": 4 + 6 + 1 + 3, "1/vp": 0, "2/vp": 3, "0/rupees": 8, "bank": 20 + 1})
+    game.expect({"0/vp": 4 + 6 + 1 + 3, "1/vp": 0, "2/vp": 3, "0/rupees": 8, "bank": 20})
     assert game.can("discard worker")
 
 

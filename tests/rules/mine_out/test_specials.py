@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from headframe.testing import Scenario
@@ -284,7 +286,7 @@ def test_a_discarded_miner_gives_its_printed_power() -> None:
 # Smith, Rainbow, Jeweler
 
 
-def cleaned(patch: dict[str, object]) -> Scenario:
+def cleaned(patch: Mapping[str, object]) -> Scenario:
     """Return a game right after Cleanup, in which nobody did anything in the round."""
     stack = [["mine_out:game", "rounds", -1], ["mine_out:round", "turns_over", -1]]
     return table({"stack": stack, "options": [], "1/cubes": {}, "2/cubes": {}, **patch})
