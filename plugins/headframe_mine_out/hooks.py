@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from headframe.actions import ActionKind
 from headframe.build import Build
 from headframe.content import Content
-from headframe.declarations import Belief, Domain, Game, PluginInfo, Portrait, ScoreLine, ViewPart
+from headframe.declarations import Belief, Domain, Evaluation, Game, PluginInfo, Portrait, ScoreLine, ViewPart
 from headframe.hookspecs import hookimpl
 from headframe.language import Word
 from headframe.rule_values import CrossCheck, RuleFile, RuleValue
@@ -16,6 +16,7 @@ from headframe.state import Part, State
 from headframe.values import Standing, Value
 from headframe_mine_out.beliefs import BELIEFS
 from headframe_mine_out.compiling import VALUE_NAMES, compile_cards, standing_cards
+from headframe_mine_out.evaluation import evaluation
 from headframe_mine_out.loading_tables import make_tables, table_rules
 from headframe_mine_out.mineouts import define_mineouts
 from headframe_mine_out.mining import Discard
@@ -207,3 +208,9 @@ def hf_scores(build: Build) -> Sequence[ScoreLine]:
 def hf_views(build: Build) -> Sequence[ViewPart | Portrait]:
     """Draw the table, and content as it is printed."""
     return VIEWS
+
+
+@hookimpl
+def hf_bots(build: Build) -> Sequence[Evaluation]:
+    """Say what a state is worth, for bots that look ahead."""
+    return (evaluation(build),)
