@@ -131,6 +131,7 @@ class Evaluation(NamedTuple):
 
     worth: Callable[[State, int], int]
     summary: str = ""
+    judges_picks: bool = False  # secret picks too, before they are committed: bots need not play on to see their worth
 
 
 class ViewPart(NamedTuple):

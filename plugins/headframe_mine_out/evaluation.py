@@ -15,10 +15,10 @@ from __future__ import annotations
 from headframe.build import Build
 from headframe.declarations import Evaluation
 from headframe.state import PROGRAM, State
-from headframe_mine_out.parts import Board, Player
+from headframe_mine_out.parts import Board, Course, Player
 from headframe_mine_out.planning import Planner
 from headframe_mine_out.plotting import PLOTTING
-from headframe_mine_out.prospects import Hopes, Prices, Scene, dock_of, hopes_of, scene_of
+from headframe_mine_out.prospects import Hopes, Prices, dock_of, hopes_of, scene_of
 from headframe_mine_out.tables import NONE, Tables
 from headframe_mine_out.weights import Weights, read_weights
 
@@ -47,29 +47,41 @@ class Judge:
         return standing + mine.ap * self.weights.action_point + self._later(state, actor)
 
     def _later(self, state: State, actor: int) -> int:
-        scene = scene_of(state, actor, self.prices)
-        hopes = hopes_of(state, actor, self.prices, scene)
         player = state.actors[actor][Player]
         if state.lanes:
             plot = tuple(code - self.first for code in state.lanes[actor])
-            return self._plotting(state, scene, hopes, plot)
-        planner = Planner(self.prices, scene, dock_of(state))
+            return self._plotting(state, actor, plot)
+        planner, hopes = self._planner(state, actor)
         if player.open_plot:
             at = player.tile - (state.actor == actor and state.stack[-1][PROGRAM] in self.choosing)
             return planner.follow(hopes, player.open_plot[at:], before=player.open_plot[at - 1] if at else NONE)
         return planner.follow(hopes, player.plot)
 
-    def _plotting(self, state: State, scene: Scene, hopes: Hopes, plot: tuple[int, ...]) -> int:
+    def _planner(self, state: State, actor: int) -> tuple[Planner, Hopes]:
+        scene = scene_of(state, actor, self.prices)
+        return Planner(self.prices, scene, dock_of(state)), hopes_of(state, actor, self.prices, scene)
+
+    def _plotting(self, state: State, actor: int, plot: tuple[int, ...]) -> int:
         """Return what the best plot that begins so brings, of those that were found."""
-        key = (scene, hopes, state.table[Board].dock)
+        key = _glance(state, actor)
         if self._planned is None or self._planned[0] != key:
-            planner = Planner(self.prices, scene, dock_of(state))
+            planner, hopes = self._planner(state, actor)
             planner.search(hopes)
             self._planned = key, planner
-        return self._planned[1].best.get(plot, self.prices.worth(scene, hopes) - 12 * self.weights.action_point)
+        best = self._planned[1].best
+        return best.get(plot, min(best.values()))
+
+
+def _glance(state: State, actor: int) -> tuple[object, ...]:
+    """Return all that a plan hangs on: two tables that look alike give the same plans."""
+    board, player = state.table[Board], state.actors[actor][Player]
+    others = tuple((parts[Player].ap, *parts[Player].cubes) for parts in state.actors)
+    mine = (actor, player.rupees, tuple(sorted(player.hand)), player.area, player.pawn, state.table[Course].discs)
+    town = (tuple(board.mines), tuple(board.sold), board.dock, board.gaps, board.community)
+    return (others, mine, town)
 
 
 def evaluation(build: Build) -> Evaluation:
     """Return the evaluation of Mine Out, to be registered by `hf_bots`."""
     judge = Judge(build, read_weights())
-    return Evaluation(judge.worth, "points, goods, and what the plot still brings")
+    return Evaluation(judge.worth, "points, goods, and what the plot still brings", judges_picks=True)

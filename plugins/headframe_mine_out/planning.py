@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from headframe_mine_out.parts import JEWEL
 from headframe_mine_out.plotting import may_follow
 from headframe_mine_out.prospects import Hopes, Prices, Scene
 from headframe_mine_out.tables import MINE, NONE, PLAY, REPEAT, SELL, TAKE, Tables, W
 
-WIDTHS = (11, 6, 4, 11)  # tiles that are followed up at each place of a plot
+WIDTHS = (11, 4, 3)  # tiles that are followed up at each place of a plot but its last
 NO_GAIN = -(1 << 40)
 
 Dock = tuple[tuple[int, int], ...]
+Row = tuple[int, int, Hopes, int, int]  # worth, tile, what there is then, action points so far, where the pawn stands
 
 
 class Planner:
@@ -21,42 +22,56 @@ class Planner:
     def __init__(self, prices: Prices, scene: Scene, dock: Dock) -> None:
         self.prices, self.scene, self.dock = prices, scene, dock
         self.tables: Tables = prices.tables
-        self.hand = prices.in_hand[scene.rounds]
+        self.hand = prices.in_hand[scene.rounds] if scene.rounds else prices.nothing
+        self.cubes: dict[tuple[int, ...], int] = {}  # what cubes are worth, once reckoned
         self.best: dict[tuple[int, ...], int] = {}  # the beginning of a plot -> what its best end found brings
+
+    def worth(self, hopes: Hopes) -> int:
+        """Return what a player's goods are worth."""
+        cubes = hopes.cubes
+        if cubes not in self.cubes:
+            self.cubes[cubes] = self.prices.cubes(self.scene, cubes)
+        hand, held = self.hand, 0
+        for card in hopes.hand:
+            held += hand[card]
+        money = self.prices.money(self.scene, hopes.rupees)
+        return hopes.points + hopes.standing + money + held + self.cubes[cubes]
 
     def follow(self, hopes: Hopes, tiles: Sequence[int], *, before: int = NONE) -> int:
         """Return what a player has after these tiles, `before` being the tile that the first may repeat."""
         for tile in tiles:
             hopes = self.step(hopes, tile, before)
             before = tile
-        return self.prices.worth(self.scene, hopes)
+        return self.worth(hopes)
 
     def search(self, hopes: Hopes) -> None:
         """Look for good plots; `best` holds what was found."""
         self._extend(hopes, (), 0, self.scene.pawn)
 
     def _extend(self, hopes: Hopes, plot: tuple[int, ...], price: int, at: int) -> int:
-        tables = self.tables
-        worth = self.prices.worth(self.scene, hopes) - price * self.prices.weights.action_point
-        if len(plot) == tables.plot_size:
-            self.best[plot] = worth
-            return worth
-        found = []
+        """Return what the best plot found that begins so brings; its pawn stands at a facility."""
+        found = sorted(self._next(hopes, plot, price, at), key=lambda row: (-row[0], row[1]))
+        if len(plot) + 1 == self.tables.plot_size:
+            self.best.update({(*plot, row[1]): row[0] for row in found})
+            self.best[plot] = found[0][0]
+            return found[0][0]
+        width = WIDTHS[min(len(plot), len(WIDTHS) - 1)]
+        for rough, tile, *_ in found[width:]:
+            self.best[(*plot, tile)] = rough - 2 * self.prices.weights.action_point
+        most = max([self._extend(after, (*plot, tile), cost, place) for _, tile, after, cost, place in found[:width]])
+        self.best[plot] = most
+        return most
+
+    def _next(self, hopes: Hopes, plot: tuple[int, ...], price: int, at: int) -> Iterator[Row]:
+        """Yield for each tile that may follow: what it brings, the tile, and what is then."""
+        tables, before = self.tables, plot[-1] if plot else NONE
         for tile in range(len(tables.tiles)):
             if may_follow(tables, plot, tile):
                 facts = tables.tiles[tile]
                 place = at if facts.facility == NONE else facts.facility
                 cost = price + facts.extra + tables.distances[at][place]
-                after = self.step(hopes, tile, plot[-1] if plot else NONE)
-                rough = self.prices.worth(self.scene, after) - cost * self.prices.weights.action_point
-                found.append((rough, tile, after, cost, place))
-        found.sort(key=lambda row: (-row[0], row[1]))
-        width = WIDTHS[min(len(plot), len(WIDTHS) - 1)]
-        for rough, tile, _, _, _ in found[width:]:
-            self.best[(*plot, tile)] = rough - 2 * self.prices.weights.action_point
-        most = max([self._extend(after, (*plot, tile), cost, place) for _, tile, after, cost, place in found[:width]])
-        self.best[plot] = most
-        return most
+                after = self.step(hopes, tile, before)
+                yield self.worth(after) - cost * self.prices.weights.action_point, tile, after, cost, place
 
     def step(self, hopes: Hopes, tile: int, before: int) -> Hopes:
         """Return what a tile leads to; a tile that cannot be resolved leads nowhere."""
@@ -92,7 +107,7 @@ class Planner:
             power = cards[card].power + self.scene.power[mineral]
             won = min(0 if power < first else 1 + (power - first) // further, hopes.mines[mineral])
             after = self._won(hopes, card, mineral, won)
-            worth = self.prices.worth(self.scene, after)
+            worth = self.worth(after)
             if worth > most:
                 most, found = worth, after
         return found
@@ -125,7 +140,7 @@ class Planner:
                 price = max(self.scene.prices) if mineral == JEWEL else self.scene.prices[mineral]
                 cubes = tuple(n - (m == mineral) for m, n in enumerate(hopes.cubes))
                 after = hopes._replace(cubes=cubes, rupees=hopes.rupees + price)
-                worth = self.prices.worth(self.scene, after)
+                worth = self.worth(after)
                 if worth > most:
                     most, found = worth, after
         return found
@@ -134,7 +149,7 @@ class Planner:
         most, found = NO_GAIN, hopes
         for card in set(hopes.hand):
             for after in self._plays(hopes, card):
-                worth = self.prices.worth(self.scene, after)
+                worth = self.worth(after)
                 if worth > most:
                     most, found = worth, after
         return found

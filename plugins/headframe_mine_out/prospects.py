@@ -14,6 +14,7 @@ from headframe_mine_out.tables import Tables, W
 from headframe_mine_out.weights import Weights
 
 MOST_ROUNDS = 12  # that are thought of
+LAST_ROUND = 8  # rupees are worth so many times less when no round follows
 
 
 class Scene(NamedTuple):
@@ -53,6 +54,7 @@ class Prices:
         self.tables, self.weights = tables, weights
         families = weights.families
         self.engine = [families[facts.family] for facts in tables.cards]
+        self.nothing = [0] * len(tables.cards)  # what cards in hand are worth in the last round
         self.in_hand = [
             [
                 facts.power * weights.power
@@ -63,16 +65,11 @@ class Prices:
             for rounds in range(MOST_ROUNDS + 1)
         ]
 
-    def worth(self, scene: Scene, hopes: Hopes) -> int:
-        """Return what a player's goods are worth."""
-        weights, rupees = self.weights, hopes.rupees
-        used = min(rupees, weights.most_rupees)
+    def money(self, scene: Scene, rupees: int) -> int:
+        """Return what rupees are worth: little at the end, and less above what can be spent."""
+        weights, used = self.weights, min(rupees, self.weights.most_rupees)
         money = used * weights.rupee + (rupees - used) * weights.surplus_rupee
-        if not scene.rounds:
-            money //= 8
-        hand = self.in_hand[scene.rounds]
-        held = sum([hand[card] for card in hopes.hand]) if scene.rounds else 0
-        return hopes.points + hopes.standing + money + held + self.cubes(scene, hopes.cubes)
+        return money if scene.rounds else money // LAST_ROUND
 
     def cubes(self, scene: Scene, cubes: tuple[int, ...]) -> int:
         """Return what cubes are worth: sold later, and in possession scoring now and later."""
