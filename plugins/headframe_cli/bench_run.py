@@ -68,7 +68,7 @@ class RandomGames:
 
 def measure(rules: Ruleset, *, rounds: int = ROUNDS, tick: Callable[[], None] | None = None) -> dict[str, float]:
     """Return the figures of one game in the form of `headframe bench --json`, without the reference."""
-    seats = min(rules.game.seats)
+    seats = len(rules.game.lineup)
     games = RandomGames(rules, seats)
     games.play(2_000)  # warm up, and leave the opening behind
     games.decisions = games.options = games.games = 0
