@@ -19,9 +19,11 @@ def slots(state: State) -> int:
 
 
 def dock_cards(state: State) -> Iterator[tuple[int, int]]:
-    """Yield (slot, card) of the dock, slots counted from 0, lowest row first."""
+    """Return (slot, card) of the dock, slots counted from 0, lowest row first."""
     board = state.table[Board]
-    filled = (slot for slot in range(slots(state)) if slot not in board.gaps)
+    if not board.gaps:
+        return enumerate(board.dock)
+    filled = [slot for slot in range(slots(state)) if slot not in board.gaps]
     return zip(filled, board.dock, strict=True)
 
 
@@ -63,7 +65,10 @@ def _open_gap(state: State, slot: int) -> None:
 def refill(state: State) -> None:
     """Fill empty slots from the deck, lowest row first, left to right. Rules: M-DOCK-01 to -06."""
     board = state.table[Board]
-    lying, left = dict(dock_cards(state)), board.gaps
+    left = board.gaps
+    if not left:
+        return
+    lying = dict(dock_cards(state))
     for slot in left:
         if not _demand_deck(state):
             break

@@ -8,7 +8,7 @@ from headframe.build import Build
 from headframe.state import State
 from headframe.steps import Together
 from headframe_mine_out.parts import OPEN_PLOT, PLOT, TILES, Player
-from headframe_mine_out.tables import NONE, REPEAT, Tables
+from headframe_mine_out.tables import ACTIONS, NONE, REPEAT, Tables
 
 PLOTTING = "plot"
 
@@ -16,10 +16,18 @@ PLOTTING = "plot"
 def plot_step(build: Build) -> Together:
     """Return the step in which all plot at once; a plot may be replaced until the last one is in. Ruling R-49."""
     verb = build.verb(PLOTTING, "plot_tiles", secret=True)
+    bodies = build.kind("plot_tiles").bodies
+    openings = [code for code, body in zip(verb.codes, bodies, strict=True) if body.action != ACTIONS[REPEAT]]
 
     def offer(state: State, actor: int, lane: list[int], found: list[int]) -> None:
-        picked = [code - verb.first for code in lane]
-        found += [verb.first + tile for tile in next_tiles(state, actor, picked)]
+        """Rules: M-PLOT-02 to -04, M-PLOT-09, M-SOLO-07."""
+        options = [code for code in verb.codes if code not in lane] if lane else openings
+        legal = state.rules[Tables].seats[len(state.actors)].legal
+        if legal is None:
+            found += options
+        else:
+            picked = [code - verb.first for code in lane]
+            found += [code for code in options if legal(state, actor, [*picked, code - verb.first])]
 
     def commit(state: State, actor: int, lane: list[int]) -> None:
         lay(state, actor, [code - verb.first for code in lane])
@@ -32,17 +40,6 @@ def plot_step(build: Build) -> Together:
         prompt="Plot your next tile",
         name="plot",
     )
-
-
-def next_tiles(state: State, actor: int, picked: list[int]) -> list[int]:
-    """Return the tiles that may come next. Rules: M-PLOT-02 to -04, M-PLOT-09, M-SOLO-07."""
-    tables = state.rules[Tables]
-    legal = tables.seats[len(state.actors)].legal
-    return [
-        tile
-        for tile in range(len(tables.tiles))
-        if may_follow(tables, picked, tile) and (legal is None or legal(state, actor, [*picked, tile]))
-    ]
 
 
 def may_follow(tables: Tables, picked: Sequence[int], tile: int) -> bool:

@@ -85,6 +85,8 @@ def allotment(state: State, actor: int) -> tuple[int, int, int]:
     """
     cubes, thresholds = state.actors[actor][Player].cubes, state.rules[Tables].thresholds
     jewels = cubes[JEWEL] + read(state, JEWELS, actor)
+    if not jewels:
+        return 0, 0, 0
     extras = [_extras(state, actor, mineral) for mineral in range(JEWEL)]
     best, found = (0, 0, 0, 0), (0, 0, 0)
     for split in _splits(jewels):

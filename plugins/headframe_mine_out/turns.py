@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from headframe.build import Build
+from headframe.chance import REVEAL
 from headframe.events import emit, expire
 from headframe.flow import push
 from headframe.state import ACTOR, NOBODY, TABLE, Frame, State
 from headframe.steps import Do, Turns, While
 from headframe.values import read
-from headframe.zones import move_all
 from headframe_mine_out import happenings
 from headframe_mine_out.cleanup import cleanup_steps
 from headframe_mine_out.dock import has_room, refill
@@ -77,7 +77,10 @@ def reveal(state: State, frame: Frame) -> None:
     """Turn the plot face up, and let others react to it. Rules: M-TURN-10, M-VARIANT-13."""
     actor = frame[ACTOR]
     player = state.actors[actor][Player]
-    move_all(state, PLOT, actor, OPEN_PLOT, actor)
+    OPEN_PLOT.put(state, actor, player.plot)
+    PLOT.put(state, actor, ())
+    if state.journal:
+        state.journal.marks |= REVEAL
     player.acted, player.tile, player.skipped, player.induced = 1, 0, (), 0
     emit(state, happenings.REVEALED, actor)
 
