@@ -172,7 +172,7 @@ AMOUNT_WORDS: tuple[Word, ...] = (
         AmountWord(f"{colour}_cards", _colour(index), f"{colour} card in your own area and the Community")
         for index, colour in enumerate(COLOURS)
     ),
-    AmountWord("mafia_rate", mafia_rate, "for the Mafia in force, more each the more there are"),
+    AmountWord("mafia_rate", mafia_rate, "by the number of Mafia in force"),
     AmountWord("watchmaker_rupees", by_turns_before("watchmaker_rupees"), "by the turns before yours"),
     AmountWord("watchmaker_points", by_turns_before("watchmaker_points"), "by the turns before yours"),
     *(AmountWord(name, constant(name), name.replace("_", " ")) for name in CONSTANTS),
@@ -225,9 +225,23 @@ def _n(amount: int | str, thing: str, scope: Scope) -> str:
     if isinstance(amount, int):
         return f"{amount} {thing}" if amount == 1 else f"{amount} {thing}s"
     said = scope.say_amount(amount).strip("()")
-    if amount.endswith("_cards"):
-        return f"1 {thing} for each {said}"
-    return f"{thing}s {said}"
+    listed = _ruled(amount, scope)
+    if isinstance(listed, int):
+        return _n(listed, thing, scope)
+    if listed:
+        return f"{', '.join(map(str, listed[:-1]))} or {listed[-1]} {thing}s {said}"
+    return f"1 {thing} for each {said}"
+
+
+def _ruled(amount: str, scope: Scope) -> int | tuple[int, ...]:
+    """Return the rule value that an amount stands for, the card's own plugin's first; nothing if it is counted."""
+    values = scope.build.rules.rule_values
+    name = {"mafia_rate": "mafia_points"}.get(amount, amount)
+    for plugin in (scope.source.split(":")[0], "mine_out"):
+        value = values.get(f"{plugin}:{name}")
+        if isinstance(value, int | tuple):
+            return value
+    return ()
 
 
 OP_WORDS: tuple[Word, ...] = (

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from headframe.build import Build
 from headframe.content import Content
-from headframe.declarations import Listener, Outcome, PluginInfo, SeatResult
+from headframe.declarations import Listener, Outcome, PluginInfo, Portrait, SeatResult, ViewPart
 from headframe.hookspecs import hookimpl
 from headframe.rule_values import CrossCheck, RuleFile, RuleValue
 from headframe.state import State
@@ -15,9 +15,10 @@ from headframe_mine_out.happenings import TURNS_OVER
 from headframe_mine_out.parts import Player
 from headframe_mine_out.scoring import lines
 from headframe_mine_out.tables import SeatRules
-from headframe_mine_out_solo.automa import begin, define_automa
+from headframe_mine_out_solo.automa import Automa, begin, define_automa, make_automa
 from headframe_mine_out_solo.lookahead import keeps, legal
 from headframe_mine_out_solo.structs import AutomaStep, SoloClass
+from headframe_mine_out_solo.views import VIEWS
 
 PACKAGE = "headframe_mine_out_solo"
 NAME = "mine_out_solo"
@@ -98,6 +99,18 @@ def hf_programs(build: Build) -> None:
 def hf_listeners(build: Build) -> Sequence[Listener]:
     """Let the automa follow the turn. Rule: M-SOLO-06."""
     return (Listener("mine_out_solo_automa", TURNS_OVER, begin, rules=("M-SOLO-06",)),)
+
+
+@hookimpl
+def hf_tables(build: Build) -> Sequence[Automa]:
+    """Keep the automa's steps."""
+    return (make_automa(build),)
+
+
+@hookimpl
+def hf_views(build: Build) -> Sequence[ViewPart | Portrait]:
+    """Draw what the automa will do."""
+    return VIEWS
 
 
 def verdict(state: State) -> Outcome:

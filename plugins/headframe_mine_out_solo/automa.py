@@ -27,14 +27,29 @@ class Drain(NamedTuple):
     passed_over: frozenset[str]  # families
 
 
+class Automa(NamedTuple):
+    """The steps in their order, and how many rupees so many White cards drain."""
+
+    drains: tuple[Drain, ...]
+    rates: tuple[int, ...]
+
+
+def make_automa(build: Build) -> Automa:
+    """Return the automa's steps in their order. Rule: M-SOLO-14."""
+    bodies = sorted(build.kind("automa_steps").bodies, key=lambda body: body.order)
+    drains = (
+        Drain(body.name, COLOURS.index(body.colour), STOCKS.index(body.drains), frozenset(body.families))
+        for body in bodies
+    )
+    return Automa(tuple(drains), build.numbers("mine_out_solo:white_drain"))
+
+
 def define_automa(build: Build) -> None:
-    """Define the steps in their order: drain, then clear the dock if the stock ran out. Rules: M-SOLO-14, -19."""
-    kind, rates = build.kind("automa_steps"), build.numbers("mine_out_solo:white_drain")
+    """Define the steps: drain, then clear the dock if the stock ran out. Rules: M-SOLO-14, M-SOLO-19."""
     steps: list[Do] = []
-    for body in sorted(kind.bodies, key=lambda body: body.order):
-        drain = Drain(body.name, COLOURS.index(body.colour), STOCKS.index(body.drains), frozenset(body.families))
-        steps.append(Do(_draining(drain, rates), name=f"drain_{body.colour}"))
-        steps.append(Do(_clearing(drain), name=f"clear_{body.colour}"))
+    for drain in make_automa(build).drains:
+        steps.append(Do(_draining(drain), name=f"drain_{COLOURS[drain.colour]}"))
+        steps.append(Do(_clearing(drain), name=f"clear_{COLOURS[drain.colour]}"))
     build.program(AUTOMA, *steps, data=("",))
 
 
@@ -52,25 +67,32 @@ def counted(state: State, drain: Drain) -> int:
     return sum([cards[card].family not in drain.passed_over for card in found])
 
 
-def _draining(drain: Drain, rates: tuple[int, ...]) -> Callable[[State, Frame], None]:
+def drained(state: State, drain: Drain, count: int) -> int:
+    """Return how much so many cards move, as far as it is there. Rules: M-SOLO-15, M-SOLO-17, M-SOLO-18."""
+    board = state.table[Board]
+    if not count:
+        return 0
+    if drain.stock == BANK:
+        rates = state.rules[Automa].rates
+        return min(rates[min(count, len(rates)) - 1], board.bank)
+    return min(count, board.mines[drain.stock])
+
+
+def _draining(drain: Drain) -> Callable[[State, Frame], None]:
     def work(state: State, frame: Frame) -> None:
-        """Move what is counted, as far as it is there; note in the frame if that was the last. Rule: M-SOLO-18."""
-        board, count = state.table[Board], counted(state, drain)
-        frame[DATA] = 0
-        if not count:
-            return
+        """Move what is counted; note in the frame if that was the last of it. Rule: M-SOLO-18."""
+        board = state.table[Board]
+        moved = drained(state, drain, counted(state, drain))
         if drain.stock == BANK:
-            moved = min(rates[min(count, len(rates)) - 1], board.bank)
             board.bank -= moved
             board.used += moved
             left = board.bank
         else:
-            moved = min(count, board.mines[drain.stock])
             board.mines[drain.stock] -= moved
             board.sold[drain.stock] += moved
             left = board.mines[drain.stock]
-        if moved and not left:
-            frame[DATA] = 1
+        frame[DATA] = int(moved > 0 and not left)
+        if frame[DATA]:
             mine_out(state, drain.stock, NOBODY)  # nobody's turn: Mayor, Mafia and Broker are silent (M-SOLO-23)
 
     return work

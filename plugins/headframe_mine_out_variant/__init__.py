@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from headframe.actions import ActionKind
 from headframe.build import Build
 from headframe.content import Content
-from headframe.declarations import Listener, PluginInfo
+from headframe.declarations import Listener, PluginInfo, Portrait, ViewPart
 from headframe.errors import PluginError
 from headframe.hookspecs import hookimpl
 from headframe.language import AmountWord, Word
@@ -18,6 +18,7 @@ from headframe_mine_out.words import constant
 from headframe_mine_out_variant import draft, fixing
 from headframe_mine_out_variant.parts import Drafted, Offer
 from headframe_mine_out_variant.structs import BonusTile, TurnTile
+from headframe_mine_out_variant.views import VIEWS, BonusTexts
 
 PACKAGE = "headframe_mine_out_variant"
 HEADFRAME = PluginInfo(
@@ -107,9 +108,20 @@ def hf_listeners(build: Build) -> Sequence[Listener]:
 
 
 @hookimpl
-def hf_tables(build: Build) -> Sequence[draft.DraftTables]:
+def hf_views(build: Build) -> Sequence[ViewPart | Portrait]:
+    """Draw the tiles."""
+    return VIEWS
+
+
+@hookimpl
+def hf_tables(build: Build) -> Sequence[draft.DraftTables | BonusTexts]:
     """Keep the look-ups. Raises PluginError where there are fewer tiles than players."""
     (tables,) = build.records(draft.DraftTables)
     if min(len(tables.orders), len(tables.programs)) < max(draft.SEATS):
         raise PluginError("the draft needs a turn-order tile and a bonus tile for each of 4 players")
-    return (tables,)
+    kind = build.kind("bonus_tiles")
+    texts = [
+        build.scope("bonus_tiles", id_, thing="cards", label=body.name).at("effects").say(body.effects)
+        for id_, body in zip(kind.ids, kind.bodies, strict=True)
+    ]
+    return (tables, BonusTexts(tuple(texts)))
