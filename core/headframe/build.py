@@ -12,13 +12,13 @@ from headframe.content import ContentError, Problem
 from headframe.content.problems import Severity
 from headframe.declarations import Check, Kind, Listener
 from headframe.errors import PluginError
-from headframe.flow import Drain, Step
+from headframe.flow import RETURN, Drain, Step
 from headframe.language import Scope, Vocabulary
 from headframe.order import in_order
 from headframe.rule_values import RuleValue
 from headframe.ruleset import Ruleset
 from headframe.state import ActorPart, Part, TablePart
-from headframe.steps import Once, Phase, Return
+from headframe.steps import Once, Phase
 from headframe.values import Standing, Value
 from headframe.zones import Zone, declared, field_kinds
 
@@ -157,7 +157,7 @@ class Build:
         """Define a program; `data` names the kind of each datum of its frames, "" for a plain number."""
         self.own("program", name)
         number = self.ref(name)
-        self._programs[name] = (*steps, Return())
+        self._programs[name] = (*steps, RETURN)
         self._data[name] = data
         return number
 

@@ -25,7 +25,6 @@ class PluginInfo(NamedTuple):
     optional: bool = True  # may be left out with --without
     glue: tuple[str, ...] = ()  # a plugin that only joins these: loaded when all of them are
     summary: str = ""
-    seats: tuple[int, ...] = ()  # numbers of seats that it adds to its game's
 
 
 class Game(NamedTuple):

@@ -12,7 +12,14 @@ class RulesError(HeadframeError, RuntimeError):
 
 
 class Runaway(RulesError):
-    """The rules never stopped to ask: an effect that does not end. The game stays as it was before the action."""
+    """The rules never stopped to ask: an effect that does not end. The game stays as it was before the action.
+
+    `source` is the id of the content whose effects ran, with its `file`, or the name of a program; `plugin` brought it.
+    """
+
+    def __init__(self, message: str, *, source: str = "", file: str = "", plugin: str = "") -> None:
+        super().__init__(message)
+        self.source, self.file, self.plugin = source, file, plugin
 
 
 class IllegalAction(HeadframeError, ValueError):

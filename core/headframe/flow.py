@@ -6,7 +6,8 @@ All else in the kernel is built around this loop and leaves it as it is.
 
 from __future__ import annotations
 
-from headframe.errors import RulesError, Runaway
+from headframe.blame import runaway, trail
+from headframe.errors import RulesError
 from headframe.state import ACTOR, AT, NOBODY, PROGRAM, TABLE, Frame, State
 
 BUDGET = range(10_000)  # steps an action may take before it counts as a loop without end
@@ -31,6 +32,15 @@ class Step:
         raise NotImplementedError
 
 
+class Return(Step):
+    """The last step of every program: `apply` leaves the program there, without a call."""
+
+    name = "return"
+
+
+RETURN = Return()
+
+
 def advance(state: State) -> None:
     """Run steps until somebody has to choose, or the game is over. Raises Runaway."""
     apply(state, NO_OPTION)
@@ -53,6 +63,9 @@ def apply(state: State, option: int) -> None:
             return
         frame = stack[-1]
         step = programs[frame[PROGRAM]][frame[AT]]
+        if step is RETURN:
+            stack.pop()
+            continue
         options = step.run(state, frame)
         if options is None:
             continue
@@ -62,7 +75,7 @@ def apply(state: State, option: int) -> None:
         if state.journal:
             state.journal.forced.append(options[0])
         step.take(state, frame, options[0])
-    raise Runaway(trail(state))
+    raise runaway(state, len(BUDGET))
 
 
 def settle(state: State) -> None:
@@ -128,9 +141,3 @@ def end_game(state: State) -> None:
 def _drop_all(state: State) -> None:
     state.stack.clear()
     state.queue, state.draining, state.lanes = (), False, []
-
-
-def trail(state: State) -> str:
-    """Name the programs that are running, outermost first, for messages."""
-    names = [state.rules.program_names[frame[PROGRAM]] for frame in state.stack]
-    return " > ".join(names if len(names) <= 8 else [*names[:4], "…", *names[-3:]])

@@ -242,6 +242,13 @@ class Game:
         self.state.journal = None
 
 
+def opened(rules: Ruleset, *, seats: int, seed: int) -> State:
+    """Return a new game's state at its first decision, with no journal kept: a play-out's. Raises SetupError."""
+    state = blank_state(rules, seats=seats, seed=seed)
+    advance(state)
+    return state
+
+
 def start(rules: Ruleset, *, seats: int, seed: int, script: Sequence[tuple[int, ...]] = ()) -> tuple[State, Journal]:
     """Return a new game's state at its first decision, and what the set-up brought about. Raises SetupError."""
     state = blank_state(rules, seats=seats, seed=seed)

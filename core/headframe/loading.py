@@ -10,20 +10,24 @@ from typing import Any
 import msgspec
 
 from headframe.build import Build
+from headframe.collector import collector_paused
 from headframe.content import Content
 from headframe.declarations import BotKind, Domain, Evaluation, Portrait, ViewPart
 from headframe.errors import PluginError, SetupError
+from headframe.hook_calls import records_of
 from headframe.language import KERNEL_WORDS, Word
 from headframe.loading_content import load_content
-from headframe.plugins import Plugin, Registry, hooks, registry
+from headframe.plugins import Plugin, Registry, registry
 from headframe.rule_values import Rule, RuleFile, read_rules, settle_values
 from headframe.ruleset import Ruleset
+from headframe.setup import prepare
 from headframe.strict import verify_settled
 from headframe.values import Standing, Value
 
 CONTENT_HOOKS = ("hf_cards", "hf_floor_cards", "hf_milestones")
 
 
+@collector_paused()
 def load(
     game: str,
     *,
@@ -50,6 +54,7 @@ def load(
     if strict:
         make_strict(rules)
     rules.digest = _digest(rules)
+    prepare(rules)
     return rules
 
 
@@ -60,7 +65,7 @@ def select(known: Registry, game: str, *, without: Sequence[str] = ()) -> list[P
         broken = "".join(f"; plugin {b.name!r} is broken: {b.error}" for b in known.broken)
         raise SetupError(f"game {game!r} is unknown{_near(game, games)}{broken}")
     plugins = {p.info.name: p for p in known.of_game(game)}
-    for name in without:
+    for name in dict.fromkeys(without):
         if name not in plugins:
             raise SetupError(f"plugin {name!r} is not part of {game}{_near(name, plugins)}")
         if name == games[game].info.name or not plugins[name].info.optional:
@@ -88,20 +93,8 @@ class _Loader:
     def each(self, hook: str) -> Iterator[tuple[str, Any]]:  # Any: what a hook returns, see hookspecs
         """Yield (plugin, record) of a hook, by plugin name; note the plugin for provenance."""
         for plugin in self.plugins:
-            call = hooks(plugin, hook)
-            if call is None:
-                continue
             self.build.plugin = plugin.info.name
-            try:
-                wants = call.__code__.co_varnames[: call.__code__.co_argcount]
-                found = call(self.build) if "build" in wants else call()
-            except (PluginError, SetupError):
-                raise
-            except Exception as error:
-                what = f"{type(error).__name__}: {error}"
-                raise PluginError(f"plugin {plugin.info.name!r} failed in {hook}: {what}") from error
-            many = isinstance(found, Sequence) and not hasattr(found, "_fields")
-            for record in found if many else () if found is None else (found,):
+            for record in records_of(plugin, hook, self.build):
                 yield plugin.info.name, record
 
     def all(self, hook: str) -> list[Any]:  # Any: as above
@@ -126,8 +119,7 @@ class _Loader:
         [(name, game)] = games
         if game.id not in {plugin.info.game for plugin in self.plugins if plugin.info.name == name}:
             raise PluginError(f"plugin {name!r} brings the game {game.id!r}, and HEADFRAME.game names another")
-        added = {number for plugin in self.plugins for number in plugin.info.seats}
-        self.rules.game = game._replace(seats=tuple(sorted({*game.seats, *added})))
+        self.rules.game = game
         files: list[tuple[str, RuleFile]] = list(self.each("hf_rules"))
         declared: dict[str, Rule] = {}
         for plugin, file in files:

@@ -141,11 +141,6 @@ def state_hash(state: State) -> str:
     return hash_of(edge_bytes(state))
 
 
-def words_of(rules: Ruleset, code: int) -> tuple[str, ...]:
-    """Return the words of an option."""
-    return rules.words[code]
-
-
 def _encode_parts(rules: Ruleset, slices: Parts) -> Json:
     return {
         kind.__name__: {f: to_names(rules, of, getattr(part, f)) for f, of in rules.field_kinds[kind].items()}

@@ -23,11 +23,10 @@ class Ordered(Protocol):
 O = TypeVar("O", bound=Ordered)  # noqa: E741 - a type variable, not a number
 
 
-def in_order(things: Sequence[O], *, what: str, groups: bool = False) -> list[O]:
+def in_order(things: Sequence[O], *, what: str) -> list[O]:
     """Sort things by their declarations. Raises PluginError for a cycle, or a tie between two that nothing orders.
 
     Names in `before` and `after` that nobody has are passed over: they may belong to a plugin that is left out.
-    `groups` allows ties; they are then broken by name.
     """
     by_name = {thing.name: thing for thing in things}
     if len(by_name) < len(things):
@@ -44,13 +43,13 @@ def in_order(things: Sequence[O], *, what: str, groups: bool = False) -> list[O]
         sorter.prepare()
     except CycleError as error:
         raise PluginError(f"{what} form a cycle: {' before '.join(reversed(error.args[1]))}") from error
-    return [by_name[name] for name in _levels(sorter, what=what, groups=groups)]
+    return [by_name[name] for name in _levels(sorter, what=what)]
 
 
-def _levels(sorter: TopologicalSorter[str], *, what: str, groups: bool) -> Iterable[str]:
+def _levels(sorter: TopologicalSorter[str], *, what: str) -> Iterable[str]:
     while sorter.is_active():
         ready = sorted(sorter.get_ready())
-        if len(ready) > 1 and not groups:
+        if len(ready) > 1:
             raise PluginError(f"{what} {', '.join(ready)} have no declared order; give one of them before= or after=")
         yield from ready
         sorter.done(*ready)

@@ -6,12 +6,14 @@ A plugin ships their declarations as JSON (`rule_values.json`); code reads the v
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Callable, Mapping
 from importlib import resources
 from typing import Literal, NamedTuple
 
 import msgspec
 
+from headframe.content.problems import clip
 from headframe.errors import PluginError, SetupError
 
 RuleValue = int | bool | str | tuple[int, ...]
@@ -46,8 +48,8 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     def _number_fault(self, value: object) -> str:
         if isinstance(value, bool) or not isinstance(value, int):
-            return f"must be a whole number, not {msgspec.json.encode(value).decode()}"
-        return "" if self.min <= value <= self.max else f"must be {self.min} to {self.max}, not {value}"
+            return f"must be a whole number, not {clip(json.dumps(value, default=repr))}"
+        return "" if self.min <= value <= self.max else f"must be {self.min} to {self.max}, not {clip(str(value))}"
 
 
 class CrossCheck(NamedTuple):

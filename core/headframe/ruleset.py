@@ -54,6 +54,7 @@ class Ruleset(dict[type, object]):
     confirm: frozenset[int]
     always: bool  # settle after every step, dirty or not: the strict mode of tests
     settled: Callable[[State], None] | None
+    blanks: dict[int, State]  # seats -> what a game begins as a copy of
     clone: Callable[[State], State]
     beliefs: tuple[Belief, ...]  # what holds of hidden cards in every world that is dealt
     numbers: Mapping[str, Value]  # named numbers that modifiers change

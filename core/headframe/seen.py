@@ -57,23 +57,23 @@ class Seen:
         return world
 
     def actors(self) -> list[int]:
-        """Return the actors that this seat decides for."""
-        return [actor for actor, seat in enumerate(self.state.deciders) if seat == self.seat]
+        """Return the actors that this seat decides for; a spectator decides for none, not even for automata."""
+        return [actor for actor, seat in enumerate(self.state.deciders) if seat == self.seat != SPECTATOR]
 
     def _redact(self) -> None:
-        state = self.state
+        state, mine = self.state, bit_of(self.state, self.seat)
         for zone, owner, pile, places in list(hidden(state, self.seat)):
             pool = zone.pool_of(owner)
             self.pools.setdefault(pool, []).extend(pile[i] for i in places)
-            if places:
+            if places or not (zone.ordered or zone.seers(state, owner, top=False) & mine):
                 self._cover(zone, owner, pile, set(places))
         for cards in self.pools.values():
             cards.sort()
         state.seed, state.draws, state.script = 0, {}, ()
         self._forget_others()
         if state.lanes:
-            mine = self.actors()
-            state.lanes = [lane if actor in mine else [UNKNOWN] * len(lane) for actor, lane in enumerate(state.lanes)]
+            own = self.actors()
+            state.lanes = [lane if actor in own else [UNKNOWN] * len(lane) for actor, lane in enumerate(state.lanes)]
         if self.seat != decider(state, state.actor) and not state.over:
             self._look_away()
 

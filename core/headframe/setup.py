@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+from headframe.clones import clone
 from headframe.errors import SetupError
 from headframe.ruleset import Ruleset
 from headframe.state import ActorPart, Parts, State, TablePart, parts
@@ -9,10 +12,25 @@ from headframe.state import ActorPart, Parts, State, TablePart, parts
 
 def blank_state(rules: Ruleset, *, seats: int, seed: int) -> State:
     """Return a state before its first step: the game's program on the stack. Raises SetupError."""
-    deciders = deciders_of(rules, seats)
+    if seats not in rules.blanks:
+        deciders_of(rules, seats)
+    state = clone(rules.blanks[seats])
+    state.seed = seed
+    return state
+
+
+def prepare(rules: Ruleset) -> None:
+    """Make the blank states that games of a ruleset begin as copies of; the loader's last act."""
+    rules.blanks = {}
+    for seats in rules.game.seats:
+        with suppress(SetupError):  # a number that is refused is refused when it is asked for
+            rules.blanks[seats] = _blank_state(rules, deciders_of(rules, seats))
+
+
+def _blank_state(rules: Ruleset, deciders: tuple[int, ...]) -> State:
     return State(
         rules=rules,
-        seed=seed,
+        seed=0,
         deciders=deciders,
         table=_blank(rules, TablePart),
         actors=[_blank(rules, ActorPart) for _ in deciders],
@@ -29,6 +47,11 @@ def deciders_of(rules: Ruleset, seats: int) -> tuple[int, ...]:
     if refusal:
         raise SetupError(refusal)
     return game.deciders(rules, seats) if game.deciders else tuple(range(seats))
+
+
+def playable_seats(rules: Ruleset) -> tuple[int, ...]:
+    """Return the numbers of seats that a game can be played with under these rules."""
+    return tuple(rules.blanks)
 
 
 def _blank(rules: Ruleset, owner: type[TablePart] | type[ActorPart]) -> Parts:

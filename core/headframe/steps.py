@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from headframe.actions import ActionKind, Reason, Verb
+from headframe.blame import trail
 from headframe.chance import REVEAL
 from headframe.errors import RulesError
-from headframe.flow import NO_OPTION, Step, trail
+from headframe.flow import NO_OPTION, Step
 from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State, decider
 
 Work = Callable[[State, Frame], None]
 Offer = Callable[[State, Frame, list[int]], None]
 Pick = Callable[[State, Frame, int], None]
-
-
-class Return(Step):
-    """End a program; every program has it as its last step."""
-
-    name = "return"
-
-    def run(self, state: State, frame: Frame) -> None:
-        """Leave."""
-        state.stack.pop()
 
 
 class Answer(Step):
@@ -230,9 +221,14 @@ class Together(Step):
 
 
 class Turns(Step):
-    """Compute the next actor, push its turn and stay; move on when there is none."""
+    """Compute the next actor, push its turn and stay; move on when there is none.
 
-    def __init__(self, following: Callable[[State], int], turn: int, *, name: str = "turns") -> None:
+    `turn` is the program of a turn, or a function that names an actor's, where an automa's differ.
+    """
+
+    def __init__(
+        self, following: Callable[[State], int], turn: int | Callable[[State, int], int], *, name: str = "turns"
+    ) -> None:
         self.following, self.turn, self.name = following, turn, name
 
     def run(self, state: State, frame: Frame) -> None:
@@ -243,7 +239,8 @@ class Turns(Step):
             return
         state.turn += 1
         state.active = actor
-        state.stack.append([self.turn, 0, actor])
+        turn = self.turn if isinstance(self.turn, int) else self.turn(state, actor)
+        state.stack.append([turn, 0, actor])
 
 
 def waiting_step(state: State) -> Step:

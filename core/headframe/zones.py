@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
-from typing import NamedTuple, get_type_hints
+from functools import cache
+from typing import Any, NamedTuple, get_type_hints
 
 from headframe.chance import REVEAL, shuffle
 from headframe.errors import PluginError
@@ -65,7 +66,7 @@ class Zone:
         self.kind, self.sight, self.ordered = pile.kind, int(pile.sight), pile.ordered
         self.pool, self.common = pile.pool or self.name, pile.common
         self.on_table = issubclass(part, TablePart)
-        self.replaced = get_type_hints(part)[field] == tuple[int, ...]  # a pile that seldom changes is a tuple
+        self.replaced = _hints(part)[field].__origin__ == tuple[int, ...]  # a pile that seldom changes is a tuple
 
     def home(self, state: State, owner: int) -> Part:
         """Return the part of an actor, or of the TABLE, that holds this pile."""
@@ -101,16 +102,19 @@ class Zone:
 
 def declared(part: type[Part]) -> dict[str, Pile]:
     """Return the piles that a part's annotations declare, by field."""
-    hints = get_type_hints(part, include_extras=True)
-    marks = {field: getattr(hint, "__metadata__", ()) for field, hint in hints.items()}
+    marks = {field: getattr(hint, "__metadata__", ()) for field, hint in _hints(part).items()}
     return {field: mark for field, all_marks in marks.items() for mark in all_marks if isinstance(mark, Pile)}
 
 
 def field_kinds(part: type[Part]) -> dict[str, str | Grid]:
     """Return for each field of a part the kind that its ints number, the grid that they count, "" for plain numbers."""
-    hints = get_type_hints(part, include_extras=True)
-    marks = {field: getattr(hint, "__metadata__", ()) for field, hint in hints.items()}
+    marks = {field: getattr(hint, "__metadata__", ()) for field, hint in _hints(part).items()}
     return {field: _kind(mark) for field, mark in marks.items()}
+
+
+@cache  # evaluating annotations takes 2 ms, and every zone of a part asks
+def _hints(part: type[Part]) -> dict[str, Any]:  # Any: a type, or an annotated one
+    return get_type_hints(part, include_extras=True)
 
 
 def _kind(marks: Iterable[object]) -> str | Grid:

@@ -16,6 +16,7 @@ from headframe.steps import Ask
 from headframe_drillers.structs import MINERALS, Ability, Card, Main, Milestone, Tile
 from headframe_drillers.tables import NONE, ONCE, PERMANENT, UNLIMITED, CardFacts, LiveAbility, TileFacts
 
+OFTEN = {ONCE: "Once", UNLIMITED: "Any number of times", PERMANENT: "Once per Operations"}
 LIMITS = {"once": ONCE, "unlimited": UNLIMITED, "once_per_operations": PERMANENT}
 
 
@@ -26,6 +27,16 @@ class Compiled(NamedTuple):
     tiles: tuple[TileFacts, ...]
     abilities: tuple[LiveAbility, ...]
     final_others: int
+
+
+class MainUse(NamedTuple):
+    """A compiled main effect: its price, its programs, and each part in words; all empty for a permanent."""
+
+    price: Price | None = None
+    program: int = NONE
+    paid: int = NONE  # paying picks first
+    ordered: int = NONE  # in the player's order
+    parts: Sequence[str] = ()
 
 
 class CardCompiler:
@@ -46,9 +57,7 @@ class CardCompiler:
         abilities = body.main.abilities if body.main else body.abilities
         place = scope.at("main", "abilities") if body.main else scope.at("abilities")
         numbers = tuple(self.ability(place.at(i), ability, number) for i, ability in enumerate(abilities))
-        main_price, main, paid, ordered = (
-            self.main(scope.at("main"), body.main) if body.main else (None, NONE, NONE, NONE)
-        )
+        main = self.main(scope.at("main"), body.main) if body.main else MainUse()
         facts = CardFacts(
             name=body.name,
             type=body.type,
@@ -58,40 +67,44 @@ class CardCompiler:
             batteries=costs.get("battery", 0),
             permanent=body.permanent,
             main_fuel=plain_fuel(body.main),
-            main_price=main_price,
-            main=main,
-            paid_main=paid,
-            ordered=ordered,
+            main_price=main.price,
+            main=main.program,
+            paid_main=main.paid,
+            ordered=main.ordered,
             abilities=numbers,
-            text=body.text or card_text(scope, body),
+            text=body.text or self.text(main, numbers),
             shop=self.shops.index(body.type) if body.type in self.shops else NONE,
         )
         self.build.found("cards", id_, scope)
         return facts
 
-    def main(self, scope: Scope, main: Main) -> tuple[Price, int, int, int]:
-        """Return a main effect's price and programs: as printed, paying picks first, in the player's order."""
+    def main(self, scope: Scope, main: Main) -> MainUse:
+        """Compile a main effect, its parts as printed, cap upgrades first. Rule: D-CARD-14."""
         price = scope.at("cost").price(main.cost, place="main")
-        effects = scope.at("effects")
-        program = effects.program(cap_upgrades_first(main))
+        place = scope.at("effects")
+        parts, said = place.parts(main.effects), place.say_each(main.effects)
+        program = self.define(place.name, *(step for i in cap_upgrades_first(main) for step in parts[i]))
         paid = NONE
         if price.needs_picks:
-            paid = self.build.program(f"{scope.name}/paid", *price.steps, *_run(program), data=("", "minerals", ""))
-        ordered = self.ordered(scope, main, price) if len(main.effects) > 1 else NONE
-        return price, program, paid, ordered
+            paid = self.define(f"{scope.name}/paid", *price.steps, *_run(program))
+        ordered = self.ordered(scope, price, parts, said) if len(parts) > 1 else NONE
+        return MainUse(price, program, paid, ordered, said)
 
-    def ordered(self, scope: Scope, main: Main, price: Price) -> int:
+    def ordered(self, scope: Scope, price: Price, parts: Sequence[Sequence[Step]], said: Sequence[str]) -> int:
         """Return the program that pays, then asks which part comes next. Rule: D-CARD-14."""
-        parts = []
-        for i, effect in enumerate(main.effects):
-            place = scope.at("effects", f"part{i + 1}")
-            place.faults = []  # the program in the printed order has reported them already
-            steps = place.steps([effect])
-            parts.append(self.build.program(place.name, *steps, data=("", "minerals", "")))
+        programs = [self.define(f"{scope.name}/effects/part{i}", *steps) for i, steps in enumerate(parts, start=1)]
         picks = price.steps if price.needs_picks else ()
-        labels = [scope.at("effects").say([effect]) for effect in main.effects]
-        step = NextPart(self.build, parts, labels, prompt=f"{scope.label}: which part next?")
-        return self.build.program(f"{scope.name}/ordered", *picks, step, data=("", "minerals", ""))
+        step = NextPart(self.build, programs, said, prompt=f"{scope.label}: which part next?")
+        return self.define(f"{scope.name}/ordered", *picks, step)
+
+    def text(self, main: MainUse, abilities: Sequence[int]) -> str:
+        """Return a card's rules text, generated from its effects."""
+        uses = [self.abilities[number] for number in abilities]
+        return " ".join([*map(sentence, main.parts), *(f"{OFTEN[use.limit]}: {use.text}." for use in uses)])
+
+    def define(self, name: str, *steps: Step) -> int:
+        """Define a program of effects: its frames carry a place, a mineral and a counter."""
+        return self.build.program(name, *steps, data=("", "minerals", ""))
 
     def ability(self, scope: Scope, ability: Ability, card: int) -> int:
         """Compile one ability and return its number."""
@@ -103,7 +116,7 @@ class CardCompiler:
                 limit=LIMITS[ability.limit],
                 price=price,
                 test=scope.at("cond").test(ability.cond),
-                possible=effects.possible(ability.effects),
+                reach=effects.possible(ability.effects) if takes_only(ability) else None,
                 program=effects.program(ability.effects, *price.steps),
                 text=ability_text(scope, ability),
             )
@@ -162,9 +175,9 @@ def _run(program: int) -> tuple[Step]:
     return (_Run(program),)
 
 
-def cap_upgrades_first(main: Main) -> list[dict[str, object]]:
-    """Return a main effect's parts in the default order: as listed, cap upgrades first. Rule: D-CARD-14."""
-    return sorted(main.effects, key=lambda effect: effect["op"] != "upgrade_cap")
+def cap_upgrades_first(main: Main) -> list[int]:
+    """Return the places of a main effect's parts in the default order: cap upgrades first. Rule: D-CARD-14."""
+    return sorted(range(len(main.effects)), key=lambda i: main.effects[i]["op"] != "upgrade_cap")
 
 
 def plain_fuel(main: Main | None) -> int:
@@ -219,6 +232,14 @@ def limit_faults(scope: Scope, ability: Ability, *, permanent: bool) -> None:
         scope.fault("endless-ability", "an unlimited ability must cost something", hint='add a "cost"')
 
 
+def takes_only(ability: Ability) -> bool:
+    """Tell whether an ability only takes minerals: that is refused without room or mineral (D-DRILL-04, D-DRILL-06).
+
+    Any other effect that can do nothing now leaves its ability legal (D-GEN-07).
+    """
+    return all(effect["op"] == "take_mineral" for effect in ability.effects)
+
+
 def ability_text(scope: Scope, ability: Ability) -> str:
     """Return an ability in words."""
     parts = [scope.at("effects").say(ability.effects)]
@@ -227,18 +248,6 @@ def ability_text(scope: Scope, ability: Ability) -> str:
     if ability.cond:
         parts.insert(0, f"if {scope.say_condition(ability.cond)},")
     return " ".join(parts)
-
-
-def card_text(scope: Scope, body: Card) -> str:
-    """Return a card's rules text, generated from its effects."""
-    limits = {"once": "Once", "unlimited": "Any number of times", "once_per_operations": "Once per Operations"}
-    lines = []
-    effects = scope.at("main", "effects")
-    lines += [sentence(effects.say([effect])) for effect in (body.main.effects if body.main else ())]
-    place = scope.at("main", "abilities") if body.main else scope.at("abilities")
-    for i, ability in enumerate(body.main.abilities if body.main else body.abilities):
-        lines.append(f"{limits[ability.limit]}: {ability_text(place.at(i), ability)}.")
-    return " ".join(lines)
 
 
 def sentence(text: str) -> str:

@@ -23,8 +23,13 @@ def draw_one(state: State, actor: int) -> None:
 
 
 def draw_step(state: State, frame: Frame) -> None:
-    """Draw one card for the frame's actor."""
-    draw_one(state, frame[ACTOR])
+    """Draw one card for the frame's actor: `draw_one`, without the call."""
+    actor = frame[ACTOR]
+    rig = state.actors[actor][Rig]
+    if rig.deck:
+        move(state, DECK, actor, HAND, actor)
+        if not rig.deck:
+            state.dirty |= DECKS
 
 
 def reshuffle(state: State) -> None:

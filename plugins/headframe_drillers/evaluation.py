@@ -17,6 +17,7 @@ Every number is in `evaluation.json`, with its unit and its reason. All of them 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from headframe.build import Build
@@ -47,6 +48,7 @@ class Judge:
     def __init__(self, build: Build, weights: Weights) -> None:
         rules = build.rules
         self.tables, self.weights = rules[Tables], weights
+        self.draws = build.number("drillers:draw")
         tokens = build.kind("milestones").bodies
         lines = tuple((body.line, i, body.points) for i, body in enumerate(tokens) if body.line is not None)
         self.prospects = Prospects(self.tables, build.kind("cards").bodies, weights)
@@ -98,7 +100,7 @@ class Judge:
 
     def _later(self, state: State, look: Outlook) -> int:
         tables, rig, turns = self.tables, look.rig, look.turns
-        on_sheet = rig.credits * (100 // tables.credits_per_point)
+        on_sheet = 100 * (rig.credits // tables.credits_per_point)
         if not turns:
             return rig.credits * look.credit - on_sheet + self._stored(look)
         worth = (rig.credits * look.credit + self._stored(look)) * self.weights.below // 100 - on_sheet
@@ -109,7 +111,7 @@ class Judge:
         """Return what cards and caps bring over the turns to come."""
         rig, weights, worths = look.rig, self.weights, self.prospects.cards[look.turns]
         spaces = weights.storage_spaces
-        a_turn = 3 * look.card + sum([worths[card] for card in rig.permanents])
+        a_turn = self.draws * look.card + sum([worths[card] for card in rig.permanents])
         a_turn += rig.fuel_cap * weights.tank_space
         a_turn += sum(spaces[: rig.storage_cap + 1])
         return a_turn * (look.turns - 1)  # what the next turn begins with is counted apart
@@ -140,14 +142,17 @@ class Judge:
         if not look.turns:
             return 0
         worths = self.prospects.cards[look.turns]
-        kept = sum([worths[card] for card in rig.hand[:-3]])  # the others were drawn since: luck decides nothing
+        kept = sum(
+            [worths[card] for card in rig.hand[: -self.draws]]
+        )  # the others were drawn since: luck decides nothing
         return future.worth(rig.floor, rig.fuel, kept)
 
     def _future(self, state: State, look: Outlook) -> Future:
         rig = look.rig
         room = rig.storage_cap - len(rig.storage) - len(rig.staged)
         errand = (rig.credits * look.credit + self._stored(look)) * (100 - self.weights.below) // 100
-        return Future(self.tables, self.weights, look.card, state.table[Mine].deepest, errand, full=room <= 0)
+        drawn = self.draws * look.card
+        return Future(self.tables, self.weights, drawn, state.table[Mine].deepest, errand, full=room <= 0)
 
     def _surfacing(self, look: Outlook, future: Future) -> int:
         rig, turns = look.rig, look.turns
@@ -161,16 +166,20 @@ class Judge:
 
     def _plan(self, state: State, look: Outlook, future: Future) -> int:
         rig = look.rig
-        sold = list(rig.market)
-        for kind in rig.storage:
-            sold[kind] += 1
-        share = look.credit * self.weights.stored
-        points = self.tables.mineral_points
-        prices = [100 * points[kind] + self._price(kind, sold[kind]) * share // 100 for kind in range(KINDS)]
         room = rig.storage_cap - len(rig.storage) - len(rig.staged)
-        finds = self.digging.finds(ground_of(state, rig, tuple(prices), room, look.track))
+        up, below = (tuple(self._prices(look, share)) for share in (100, self.weights.below))
+        finds_up = self.digging.finds(ground_of(state, rig, up, room=room, stays=False, track=look.track))
+        finds_below = self.digging.finds(ground_of(state, rig, below, room=room, stays=True, track=look.track))
         deep = 0 if look.turns else 100 * self.tables.depth_losses[rig.floor]  # the sheet has it, the plan may undo it
-        return deep + self.planner.best(rig, look.turns, finds, future)
+        return deep + self.planner.best(rig, look.turns, finds_up, finds_below, future)
+
+    def _prices(self, look: Outlook, share: int) -> Iterator[int]:
+        """Yield for each kind what collecting one is worth: its points, and a share of its price."""
+        sold, points = look.rig.market, self.tables.mineral_points
+        share *= look.credit * self.weights.stored
+        for kind in range(KINDS):
+            price = self._price(kind, sold[kind] + look.rig.storage.count(kind))
+            yield 100 * points[kind] + price * share // 10_000
 
 
 def evaluation(build: Build) -> Evaluation:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from headframe.build import Build
-from headframe.state import State
+from headframe.errors import PluginError
+from headframe.language import Test
+from headframe.state import ACTOR, State
 from headframe.zones import Zone
 from headframe_drillers.compiling import CardCompiler, Compiled, compile_others, compile_tile
 from headframe_drillers.parts import DEEPEST, Shops
 from headframe_drillers.structs import MINERALS
-from headframe_drillers.tables import NONE, ShopPlace, Tables
+from headframe_drillers.tables import NONE, Automa, LiveAbility, ShopPlace, Tables
 
 
 def compile_all(build: Build) -> None:
@@ -43,6 +47,14 @@ def ordinary_shops(build: Build) -> tuple[ShopPlace, ...]:
     )
 
 
+def automa_of(build: Build) -> Automa | None:
+    """Return who plays beside a single person. Raises PluginError if expansions bring several."""
+    found = build.records(Automa)
+    if len(found) > 1:
+        raise PluginError(f"one automa wanted, {len(found)} found: {', '.join(one.name for one in found)}")
+    return found[0] if found else None
+
+
 def make_tables(build: Build) -> Tables:
     """Gather everything that play looks up."""
     (compiled,) = build.records(Compiled)
@@ -54,12 +66,16 @@ def make_tables(build: Build) -> Tables:
         abilities=compiled.abilities,
         batteries=tuple(tile.battery for tile in compiled.tiles),
         prices=tuple(card.credits for card in compiled.cards),
+        batteries_of=tuple(card.batteries for card in compiled.cards),
+        hurdles=tuple(_hurdles(ability) for ability in compiled.abilities),
+        rows=tuple((places[id_].row.part, attrgetter(places[id_].row.field)) for id_ in build.kind("shops").ids),
         torso=build.kind("cards").index.get("drillers:torso", NONE),
         barriers=tuple(_barrier(compiled, floor) for floor in range(DEEPEST + 1)),
         corridor_costs=tuple(body.corridor_cost or 0 for body in floors),
         first_minerals=tuple(tuple(body.minerals.count(kind) for kind in MINERALS) for body in floors),
         depth_losses=tuple(body.depth_loss for body in floors),
         shops=tuple(places[id_] for id_ in build.kind("shops").ids),
+        automa=automa_of(build),
         final_token=final_token(build),
         final_others=compiled.final_others,
         token_points=tuple(body.points for body in build.kind("milestones").bodies),
@@ -90,6 +106,12 @@ PLAIN = {
     "credits_per_point": "credits_per_point",
     "idle_rounds": "idle_rounds",
 }
+
+
+def _hurdles(ability: LiveAbility) -> tuple[Test, ...]:
+    price = ability.price
+    payable: Test | None = None if price.free else lambda state, frame: price.afford(state, frame[ACTOR])
+    return tuple(test for test in (payable, ability.test, ability.reach) if test)
 
 
 def _barrier(compiled: Compiled, floor: int) -> int:

@@ -9,7 +9,7 @@ from headframe.actions import ActionKind, Reason
 from headframe.build import Build
 from headframe.events import emit
 from headframe.flow import push
-from headframe.state import NOBODY, TABLE, State
+from headframe.state import NOBODY, TABLE, Frame, State
 from headframe.values import read
 from headframe.zones import move
 from headframe_drillers.gauges import gain_fuel
@@ -85,7 +85,7 @@ class Collect(ActionKind):
         if (
             rig.floor < FIRST
             or not has_room(rig)
-            or not (rig.drilling or state.modifiers or not state.rules[Tables].collect_cost)
+            or not (rig.drilling or state.modifiers or state.rules.standing or not state.rules[Tables].collect_cost)
         ):
             return
         kinds = kinds_on(state, actor, rig.floor)
@@ -310,7 +310,13 @@ class Use(ActionKind):
     def options(self, state: State, actor: int, found: list[int]) -> None:
         live = state.actors[actor][Rig].live
         if live:
-            found += [self.first + a for a in dict.fromkeys(live) if _usable(state, actor, a)]
+            hurdles, frame = state.rules[Tables].hurdles, _frame(actor)
+            for ability in dict.fromkeys(live):
+                for test in hurdles[ability]:
+                    if not test(state, frame):
+                        break
+                else:
+                    found.append(self.first + ability)
 
     def take(self, state: State, actor: int, *args: int) -> None:
         rig, ability = state.actors[actor][Rig], state.rules[Tables].abilities[args[0]]
@@ -341,23 +347,18 @@ class Use(ActionKind):
 
     @staticmethod
     def _reason(state: State, actor: int, number: int) -> Reason | None:
-        """Return why a live ability cannot be used; `_usable` asks the same, without words."""
+        """Return why a live ability cannot be used; its hurdles ask the same, without words."""
         ability = state.rules[Tables].abilities[number]
-        frame = [0, 0, actor, NOBODY, NOBODY, NOBODY]
+        frame = _frame(actor)
         if ability.test and not ability.test(state, frame):
             return Reason("its condition does not hold", "D-SHOP-06", ability.text)
         if not ability.price.afford(state, actor):
             return Reason(f"needs {ability.price.text}", "D-GEN-06")
-        if ability.possible and not ability.possible(state, frame):
-            return Reason("it would do nothing now", "D-GEN-07")
+        if ability.reach and not ability.reach(state, frame):
+            return Reason("no room in storage, or no mineral in reach", "D-DRILL-04")
         return None
 
 
-def _usable(state: State, actor: int, number: int) -> bool:
-    ability = state.rules[Tables].abilities[number]
-    if not ability.price.free and not ability.price.afford(state, actor):
-        return False
-    if not ability.test and not ability.possible:
-        return True
-    frame = [0, 0, actor, NOBODY, NOBODY, NOBODY]
-    return all(test is None or test(state, frame) for test in (ability.test, ability.possible))
+def _frame(actor: int) -> Frame:
+    """Return a frame as an ability's program would have it, for asking its conditions beforehand."""
+    return [0, 0, actor, NOBODY, NOBODY, NOBODY]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from headframe.build import Build
 from headframe.events import emit, expire
 from headframe.flow import Step, push
@@ -14,10 +16,11 @@ from headframe_drillers.decks import draw_step, to_discard
 from headframe_drillers.exhausting import fresh_tiles, turn_down
 from headframe_drillers.functions import SURFACING, complete_drone_purchase
 from headframe_drillers.idling import stand_still, watch_from_now
+from headframe_drillers.loading_tables import automa_of
 from headframe_drillers.operations import OPERATIONS
-from headframe_drillers.parts import DECKS, DISCARD, HAND, KEPT, PLAY, SURFACE, Course, Mine, Rig
+from headframe_drillers.parts import DECKS, DISCARD, HAND, KEPT, OVERFLOW, PLAY, SURFACE, Course, Mine, Rig
 from headframe_drillers.setting_up import setup_steps
-from headframe_drillers.shopping import receive, refill, wake
+from headframe_drillers.shopping import receive, refill
 from headframe_drillers.tables import Tables
 
 FREE_KEEP = "drillers:free_keep"
@@ -25,14 +28,13 @@ FREE_KEEP = "drillers:free_keep"
 
 def define(build: Build) -> None:
     """Define every program of the base game."""
-    build.program("drillers:game", *setup_steps(build), Turns(next_actor, build.ref("drillers:turn")))
+    build.program("drillers:game", *setup_steps(build), Turns(next_actor, turns_of(build)))
     build.program(
         "drillers:turn",
         Do(begin, name="begin"),
         build.phase(OPERATIONS),
         Do(end_operations, name="end_operations"),
-        Do(close_operations, name="close_operations"),
-        Surface(build.ref("drillers:surfacing")),
+        Do(closing_operations(build.ref("drillers:surfacing")), name="close_operations"),
         *upkeep(build),
     )
     build.program("drillers:surfacing", build.phase(SURFACING))
@@ -61,7 +63,19 @@ def next_actor(state: State) -> int:
     following = (state.active + 1) % count
     if following == course.ender or stand_still(state, following):
         return NOBODY
+    if state.deciders[following] == NOBODY:
+        state.dirty |= OVERFLOW  # an automa also gains minerals while others are active
     return following
+
+
+def turns_of(build: Build) -> Callable[[State, int], int]:
+    """Return the function that names the program of an actor's turn."""
+    turn, automa = build.ref("drillers:turn"), automa_of(build)
+
+    def turn_of(state: State, actor: int) -> int:
+        return automa.turn if automa and state.deciders[actor] == NOBODY else turn
+
+    return turn_of
 
 
 def begin(state: State, frame: Frame) -> None:
@@ -70,9 +84,8 @@ def begin(state: State, frame: Frame) -> None:
     rig.movement_gained = rig.drilling_gained = rig.fuel_plays = 0
     rig.damages_taken = rig.repairs_bought = 0
     rig.dug = (0,) * len(rig.dug)
-    rig.live = ()
-    for card in rig.permanents:
-        wake(state, frame[ACTOR], card)
+    cards = state.rules[Tables].cards
+    rig.live = tuple(ability for card in rig.permanents for ability in cards[card].abilities)
 
 
 def end_operations(state: State, frame: Frame) -> None:
@@ -80,25 +93,21 @@ def end_operations(state: State, frame: Frame) -> None:
     emit(state, happenings.END_OPERATIONS, frame[ACTOR], state.actors[frame[ACTOR]][Rig].floor, -1, -1)
 
 
-def close_operations(state: State, frame: Frame) -> None:
-    """End what lasts until now, unused abilities included. Rules: D-OPS-08, D-CARD-18, D-CARD-36."""
-    expire(state, happenings.OPERATIONS_END, frame[ACTOR])
-    state.actors[frame[ACTOR]][Rig].live = ()
+def closing_operations(surfacing: int) -> Callable[[State, Frame], None]:
+    """Return the step that ends what lasts until now, unused abilities included, and surfaces from floor 0.
 
+    Rules: D-OPS-08, D-CARD-18, D-CARD-36, D-SURF-01 to -03.
+    """
 
-class Surface(Step):
-    """Surface, if the mech is on floor 0. Rules: D-SURF-01 to -03."""
+    def close(state: State, frame: Frame) -> None:
+        actor = frame[ACTOR]
+        expire(state, happenings.OPERATIONS_END, actor)
+        rig = state.actors[actor][Rig]
+        rig.live = ()
+        if rig.floor == SURFACE:
+            push(state, surfacing, actor)
 
-    name = "surface"
-
-    def __init__(self, surfacing: int) -> None:
-        self.surfacing = surfacing
-
-    def run(self, state: State, frame: Frame) -> None:
-        """Push the phase, or pass it by."""
-        frame[AT] += 1
-        if state.actors[frame[ACTOR]][Rig].floor == SURFACE:
-            push(state, self.surfacing, frame[ACTOR])
+    return close
 
 
 # digging
@@ -175,8 +184,7 @@ def upkeep(build: Build) -> tuple[Step, ...]:
         keep,
         Do(clear, name="clear"),
         *(Do(draw_step, name="draw") for _ in range(build.number("drillers:draw"))),
-        Do(lambda state, frame: refill(state), name="refill"),
-        Do(lambda state, frame: expire(state, happenings.UPKEEP_END, frame[ACTOR]), name="end_upkeep"),
+        Do(end_upkeep, name="refill"),
     )
 
 
@@ -236,6 +244,12 @@ class Keep(Ask):
 def keep_cost(state: State, actor: int, count: int) -> int:
     """Return the fuel that keeping so many cards costs. Rules: D-UPK-02, D-UPK-20."""
     return max(count - read(state, FREE_KEEP, actor), 0) * state.rules[Tables].keep_fuel
+
+
+def end_upkeep(state: State, frame: Frame) -> None:
+    """Refill the shops, and end what lasts until now. Rules: D-UPK-16, D-UPK-19."""
+    refill(state)
+    expire(state, happenings.UPKEEP_END, frame[ACTOR])
 
 
 def clear(state: State, frame: Frame) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from headframe.chance import shuffle
 from headframe.state import TABLE, State
-from headframe.zones import mix, move
+from headframe.zones import move
 from headframe_drillers.exhausting import has_fresh_batteries
 from headframe_drillers.parts import DECK, DECKS, PERMANENTS, Rig
 from headframe_drillers.tables import ShopPlace, Tables
@@ -17,15 +18,12 @@ def on_sale(state: State) -> list[int]:
 def affordable(state: State, actor: int) -> list[int]:
     """Return the face-up cards that an actor can pay, each once. Rules: D-SHOP-02, D-SHOP-10, D-SHOP-14."""
     tables, credits = state.rules[Tables], state.actors[actor][Rig].credits
-    prices = tables.prices
-    found = [card for shop in tables.shops for card in shop.row.pile(state, TABLE) if prices[card] <= credits]
+    prices, table = tables.prices, state.table
+    found = [card for part, row in tables.rows for card in row(table[part]) if prices[card] <= credits]
     if not found:
         return found
-    return [card for card in dict.fromkeys(found) if _batteries_suffice(state, actor, tables.cards[card].batteries)]
-
-
-def _batteries_suffice(state: State, actor: int, batteries: int) -> bool:
-    return not batteries or has_fresh_batteries(state, actor, batteries)
+    owed = tables.batteries_of
+    return [c for c in dict.fromkeys(found) if not owed[c] or has_fresh_batteries(state, actor, owed[c])]
 
 
 def receive(state: State, actor: int, card: int) -> None:
@@ -52,8 +50,10 @@ def wake(state: State, actor: int, card: int) -> None:
 
 def refill(state: State) -> None:
     """Fill every row up to its size from its own deck. Rules: D-UPK-16, D-SHOP-16."""
-    for shop in state.rules[Tables].shops:
-        fill_row(state, shop)
+    tables, table = state.rules[Tables], state.table
+    for shop, (part, row) in zip(tables.shops, tables.rows, strict=True):
+        if len(row(table[part])) < shop.size(state) and shop.deck.pile(state, TABLE):
+            fill_row(state, shop)
 
 
 def fill_row(state: State, shop: ShopPlace) -> None:
@@ -68,10 +68,14 @@ def fill_row(state: State, shop: ShopPlace) -> None:
 def refresh(state: State, number: int) -> None:
     """Put a row, shuffled, under its deck and deal a new one. Rules: D-SHOP-18 to -24."""
     shop = state.rules[Tables].shops[number]
-    deck = shop.deck.pile(state, TABLE)
-    mix(state, shop.row, TABLE, key=f"refresh:{shop.id}")
-    returned = tuple(shop.row.pile(state, TABLE))
+    returned = list(shop.row.pile(state, TABLE))
     shop.row.put(state, TABLE, ())
-    shop.deck.put(state, TABLE, (*returned, *deck))
-    state.memory.pop((shop.deck.name, TABLE), None)
+    put_under(state, shop, returned)
     fill_row(state, shop)
+
+
+def put_under(state: State, shop: ShopPlace, cards: list[int]) -> None:
+    """Put cards that have left a row, shuffled, under its deck. Rules: D-SHOP-19, C-10."""
+    shuffle(state, f"refresh:{shop.id}", cards, kind=shop.deck.kind)
+    shop.deck.put(state, TABLE, (*cards, *shop.deck.pile(state, TABLE)))
+    state.memory.pop((shop.deck.name, TABLE), None)

@@ -44,7 +44,7 @@ def hf_game() -> Game:
     return Game(
         id="mine_out",
         name="Mine Out",
-        seats=(3, 4),
+        seats=(1, 3, 4),
         program="mine_out:game",
         outcome=outcome,
         lineup=("human", "greedy", "greedy"),

@@ -22,9 +22,7 @@ from headframe_mine_out_solo.views import VIEWS
 
 PACKAGE = "headframe_mine_out_solo"
 NAME = "mine_out_solo"
-HEADFRAME = PluginInfo(
-    NAME, game="mine_out", requires=("mine_out",), summary="Mine Out alone, against an automa.", seats=(1,)
-)
+HEADFRAME = PluginInfo(NAME, game="mine_out", requires=("mine_out",), summary="Mine Out alone, against an automa.")
 CUBES = ("copper_cubes", "solo_silver", "gold_cubes", "jewel_cubes")
 
 

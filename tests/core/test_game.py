@@ -9,7 +9,8 @@ from headframe.chance import roll
 from headframe.declarations import Domain
 from headframe.errors import IllegalAction, NoUndo
 from headframe.events import watch
-from headframe.game import Action, Game, Observer
+from headframe.game import Action, Game, Observer, opened, start
+from headframe.names import state_hash
 from headframe.state import ACTOR, NOBODY, ActorPart, Frame, State
 from headframe.steps import Ask, Turns
 from samples.kit import begin, game_module, load_modules
@@ -243,3 +244,10 @@ def test_an_action_tells_its_luck_and_its_turn(game: Game) -> None:
     assert ["die"] == [one.key for one in action.luck]
     assert (0, 0, 1) == (action.seat, action.actor, action.turn)
     assert coins(game)[0] == action.luck[0].outcome[0]
+
+
+def test_a_play_out_begins_as_a_game_does(game: Game) -> None:
+    """Without a journal, in the same state."""
+    state, _ = start(game.rules, seats=2, seed=4)
+
+    assert state_hash(state) == state_hash(opened(game.rules, seats=2, seed=4))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 import msgspec
 import pytest
@@ -18,6 +21,7 @@ from headframe.language import AmountWord, OpWord
 from headframe.loading import load, select
 from headframe.names import state_hash
 from headframe.plugins import Broken, Registry
+from headframe.rule_values import RuleFile
 from headframe.ruleset import Ruleset
 from headframe.state import ActorPart, Frame, Part, State, TablePart
 from headframe.steps import Ask, Do
@@ -69,8 +73,9 @@ def test_a_game_is_played_with_all_that_serves_it() -> None:
 
 
 def test_an_expansion_may_be_left_out() -> None:
-    """It is as if it were not there."""
+    """It is as if it were not there, and saying so twice is no slip."""
     assert ["tiny"] == chosen(base(), extra("extra"), without=("extra",))
+    assert ["tiny"] == chosen(base(), extra("extra"), without=("extra", "extra"))
 
 
 def test_glue_is_loaded_only_with_all_that_it_joins() -> None:
@@ -218,6 +223,11 @@ def fails(build: Build) -> None:
     raise ZeroDivisionError
 
 
+def exits(build: Build) -> None:
+    """Leave the process."""
+    raise SystemExit("bye")
+
+
 def undefined(build: Build) -> None:
     """Use a program that nobody defines."""
     build.ref("tiny:gone")
@@ -241,6 +251,11 @@ def other_arguments(build: Build) -> None:
         ("hf_programs", undefined, "programs are used but never defined: tiny:gone"),
         ("hf_programs", unknown_kind, "kind 'gemms' is unknown (plugin 'a'); known: choices, yes_no"),
         ("hf_programs", other_arguments, "verb 'take' has other arguments elsewhere (plugin 'a')"),
+        ("hf_programs", exits, "plugin 'a' failed in hf_programs: SystemExit: bye"),
+        ("hf_checks", 5, "plugin 'a' returns int from hf_checks; Check is wanted"),
+        ("hf_scores", ("line",), "plugin 'a' returns str from hf_scores; ScoreLine is wanted"),
+        ("hf_views", {"board": 1}, "plugin 'a' returns dict from hf_views; ViewPart or Portrait is wanted"),
+        ("hf_parts", (None,), "plugin 'a' returns NoneType from hf_parts; type is wanted"),
         ("hf_parts", (Neither,), "part Neither derives from neither TablePart nor ActorPart"),
         ("hf_parts", (Needy,), "part Needy needs a default for every field"),
         ("hf_kinds", (Domain("choices", ("x",)),), "plugins 'a' and 'headframe' both bring kind 'choices'"),
@@ -333,6 +348,49 @@ def test_a_plugins_own_tables_are_found_by_their_type() -> None:
     assert (0, 1, 4) == rules[Lookups].squares
     with pytest.raises(KeyError):
         rules[Table]
+
+
+class Crew(NamedTuple):
+    """A record that a base game defines for its expansions."""
+
+    size: int
+
+
+def test_a_base_game_finds_the_records_of_its_expansions() -> None:
+    """By their type, sorted by plugin name; records of other types are not among them."""
+    found: list[Crew] = []
+
+    def define(build: Build) -> None:
+        found.extend(build.records(Crew))
+        build.program("tiny:game")
+
+    modules = [extra(name, {"hf_records": (Crew(size), name)}) for name, size in (("b", 2), ("a", 3))]
+    load_modules(game_module(define), *modules)
+
+    assert [Crew(3), Crew(2)] == found
+
+
+def test_rule_values_are_declared_chosen_and_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A plugin declares them in a file; what was chosen is what its hooks read, and it shows in the digest."""
+    package = tmp_path / f"headframe_{tmp_path.name}"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    values = {"cap": {"kind": "integer", "default": 5, "max": 9, "mark": "authored", "help": "The cap."}}
+    (package / "rule_values.json").write_text(json.dumps(values))
+    monkeypatch.syspath_prepend(tmp_path)
+    read: list[int] = []
+
+    def define(build: Build) -> None:
+        read.append(build.number("tiny:cap"))
+        build.program("tiny:game")
+
+    made = game_module(define, hooks={"hf_rules": RuleFile(package.name)})
+    digests = {load_modules(made).digest, load_modules(made, values={"cap": 7}).digest}
+
+    assert [5, 7] == read
+    assert len(digests) == 2
+    with pytest.raises(SetupError, match="rule value tiny:cap must be"):
+        load_modules(made, values={"cap": 12})
 
 
 def test_a_game_is_loaded_from_the_installed_plugins() -> None:

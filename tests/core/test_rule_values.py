@@ -45,6 +45,8 @@ def test_defaults_hold_where_nothing_is_chosen() -> None:
         ("tiny:cap", "12", 'rule value tiny:cap must be a whole number, not "12"'),
         ("tiny:cap", True, "rule value tiny:cap must be a whole number, not true"),
         ("tiny:cap", 2.5, "rule value tiny:cap must be a whole number, not 2.5"),
+        ("tiny:cap", "x" * 5000, f'rule value tiny:cap must be a whole number, not "{"x" * 58}… (How much.)'),
+        ("tiny:cap", 10**4000, f"rule value tiny:cap must be 1 to 9, not 1{'0' * 58}… (How much.)"),
         ("payment", [1], "rule value tiny:payment must have 2 numbers, not 1"),
         ("payment", [1, 10], "rule value tiny:payment [1] must be -2147483648 to 9, not 10"),
         ("payment", 4, "rule value tiny:payment must be a list of whole numbers"),

@@ -6,7 +6,7 @@ from headframe.clones import clone
 from headframe.names import decode, edge_bytes, encode, state_hash
 from headframe.seen import SPECTATOR, Seen
 from headframe.state import TABLE, UNKNOWN, State
-from headframe.zones import move
+from headframe.zones import move, publish
 from samples.piles import ASIDE, DECK, DRAW, HAND, OPEN, dealt, pile_rules
 
 
@@ -57,6 +57,20 @@ def test_the_order_of_a_hand_tells_nothing() -> None:
         state.over = True
         HAND.put(state, 1, [(4, 0, 2)[i] for i in places])
         state.memory["Seat.hand", 1] = [(0, 1, 0)[i] for i in places]
+        shown.add(edge_bytes(Seen(state, 0).state))
+
+    assert len(shown) == 1
+
+
+def test_a_hand_that_is_known_whole_does_not_tell_its_order() -> None:
+    """Nor does it when no card of it is hidden any more."""
+    shown = set()
+    for hand in ((4, 0), (0, 4)):
+        state = dealt(pile_rules())
+        state.over = True
+        HAND.put(state, 1, hand)
+        publish(state, HAND, 1, 0)
+        publish(state, HAND, 1, 1)
         shown.add(edge_bytes(Seen(state, 0).state))
 
     assert len(shown) == 1

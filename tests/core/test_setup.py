@@ -8,7 +8,7 @@ from headframe.build import Build
 from headframe.errors import SetupError
 from headframe.game import start
 from headframe.ruleset import Ruleset
-from headframe.setup import blank_state, deciders_of
+from headframe.setup import blank_state, deciders_of, playable_seats
 from headframe.state import NOBODY, ActorPart, TablePart
 from samples.kit import game_module, load_modules
 
@@ -61,9 +61,17 @@ def test_a_number_of_seats_that_the_game_is_not_for_is_refused(seats: int) -> No
 
 def test_a_game_may_refuse_seats_with_a_reason() -> None:
     """A number that the box names may still wait for an expansion."""
-    made = rules()
-    made.game = made.game._replace(refuse=lambda rules, seats: "one seat needs tiny_solo" if seats == 1 else "")
+
+    def define(build: Build) -> None:
+        build.program("tiny:game")
+
+    def refuse(rules: Ruleset, seats: int) -> str:
+        return "one seat needs tiny_solo" if seats == 1 else ""
+
+    made = load_modules(game_module(define, refuse=refuse))
 
     with pytest.raises(SetupError, match="one seat needs tiny_solo"):
         start(made, seats=1, seed=1)
     assert start(made, seats=2, seed=1)[0].over
+    assert (2, 3) == playable_seats(made)
+    assert (1, 2, 3) == playable_seats(rules())

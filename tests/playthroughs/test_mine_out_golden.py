@@ -50,26 +50,29 @@ def conserved(game: Scenario, total: Mapping[str, int]) -> None:
 THREE = {"rupees": 42, "copper": 8, "silver": 6, "gold": 4, "jewel": 3}
 
 
-def test_golden_a_a_whole_first_round() -> None:
-    """Golden A. M-TURN-01, M-TURN-04, M-MINEOUT-15, M-COMM-15, M-SKIP-07, M-CLEAN-01, M-DOCK-01, M-END-02, R-20."""
+def begun_a() -> Scenario:
+    """Return golden A when Red has taken from the dock and is asked for a card to mine with."""
     game = table({"dock": DOCK_9, "deck": DECK[::-1]})
     plot(game, "pub mine_copper sell play", "mine_copper repeat sell black_alley", "mine_copper sell play repeat")
     expect(game, {"0/ap": 40, "0/price": 5, "0/pawn": "market", "active": RED})
+    return game
 
-    # Red: the only reachable Pub card is taken by itself
+
+def turn_of_red(game: Scenario) -> None:
+    """Play turn 1 of golden A; the only reachable Pub card was taken by itself."""
     game.take("discard worker")
     expect(game, {"0/hand": ["miner_white", "miner_white"], "0/rupees": 10, "bank": 18, "sold": {"copper": 1}})
     expect(game, {"mines/copper": 6, "0/cubes": {"copper": 1}})
     conserved(game, THREE)
     game.take("play miner_white community_2")
-    red = player(0, (40, 5, 2), "market", hand="miner_white", area="native_1", cubes={"copper": 1})
-    expect(
-        game, red | {"used": 8, "locked": [0, 1, 0, 0], "community": ["mayor", "miner_white", *MAYOR_AND_NATIVES[2:]]}
-    )
+    expect(game, player(0, (40, 5, 2), "market", hand="miner_white", area="native_1", cubes={"copper": 1}))
+    expect(game, {"used": 8, "locked": [0, 1, 0, 0], "community": ["mayor", "miner_white", *MAYOR_AND_NATIVES[2:]]})
     expect(game, {"dock": ["mafia", "miner_silver", *DOCK_9[2:]], "1/ap": 39, "1/price": 6})
     conserved(game, THREE)
 
-    # Black
+
+def turn_of_black(game: Scenario) -> None:
+    """Play turn 2 of golden A."""
     game.take("discard miner_white")
     expect(game, {"1/cubes": {"copper": 3}, "mines/copper": 3})
     game.take("discard worker")
@@ -80,13 +83,22 @@ def test_golden_a_a_whole_first_round() -> None:
     expect(game, {"dock/3": "watchmaker", "2/ap": 40, "2/price": 5, "discs": [YELLOW, BLACK, RED]})
     conserved(game, THREE)
 
-    # Yellow: the copper runs out in the first tile; the cube is sold by itself
+
+def turn_of_yellow(game: Scenario) -> None:
+    """Play turn 3 of golden A: the copper runs out in its first tile; the cube is sold by itself."""
     game.take("discard miner_white")
-    expect(
-        game, {"0/vp": 6, "1/vp": 0, "2/vp": 1, "mines/copper": 7, "sold": {"copper": 1}, "2/rupees": 10, "bank": 12}
-    )
+    expect(game, {"0/vp": 6, "1/vp": 0, "2/vp": 1, "mines/copper": 7, "sold": {"copper": 1}})
+    expect(game, {"2/rupees": 10, "bank": 12})
     conserved(game, THREE)
     game.take("play worker own")
+
+
+def test_golden_a_a_whole_first_round() -> None:
+    """Golden A. M-TURN-01, M-TURN-04, M-MINEOUT-15, M-COMM-15, M-SKIP-07, M-CLEAN-01, M-DOCK-01, M-END-02, R-20."""
+    game = begun_a()
+    turn_of_red(game)
+    turn_of_black(game)
+    turn_of_yellow(game)
 
     assert [] == game["0/open_plot"]
     expect(game, player(0, (40, 6, 2), "market", hand="miner_white", area="native_1", cubes={}))

@@ -33,11 +33,19 @@ def game_module(
     seats: Sequence[int] = (1, 2, 3),
     outcome: Callable[[State], Outcome] | None = None,
     deciders: Callable[[Ruleset, int], tuple[int, ...]] | None = None,
+    refuse: Callable[[Ruleset, int], str] | None = None,
     hooks: Mapping[str, object] | None = None,
 ) -> ModuleType:
     """Make a plugin that brings a game; `define` defines its programs, `NAME:game` among them."""
     record = GameRecord(
-        name, name.title(), tuple(seats), f"{name}:game", outcome or nothing_won, deciders=deciders, lineup=("human",)
+        name,
+        name.title(),
+        tuple(seats),
+        f"{name}:game",
+        outcome or nothing_won,
+        deciders=deciders,
+        refuse=refuse,
+        lineup=("human",),
     )
     return module(name, game=name, hooks={"hf_game": record, "hf_programs": _defining(define), **(hooks or {})})
 

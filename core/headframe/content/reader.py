@@ -79,7 +79,12 @@ def scan_content(contents: Iterable[Content], *, namespace: str, mod: str, marks
     problems: list[Problem] = []
     files = 0
     for (package, parent), kinds in sorted(_by_parent(contents).items()):
-        root = package_files(package).joinpath(parent)
+        try:
+            root = package_files(package).joinpath(parent)
+        except ModuleNotFoundError as error:
+            message = f"the plugin names this package for its content, and it cannot be imported: {error}"
+            problems.append(Problem(code="missing-package", mod=mod, file=package, message=message))
+            continue
         label = "/".join(part for part in (package.replace(".", "/"), parent) if part)
         part = scan_tree(root, namespace=namespace, kinds=kinds, mod=mod, marks_required=marks_required, label=label)
         sources.extend(part.sources)

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from headframe.actions import Reason, Words
+from headframe.bundled import DEFAULT_GAME
 from headframe.errors import IllegalAction
 from headframe.flow import advance
 from headframe.game import Action, Game, start
@@ -26,7 +27,7 @@ def _ruleset(game: str, without: tuple[str, ...], values: str, *, strict: bool) 
 
 
 def ruleset(
-    game: str = "drillers",
+    game: str = DEFAULT_GAME,
     *,
     without: Sequence[str] = (),
     values: Mapping[str, object] | None = None,
@@ -116,7 +117,7 @@ class Scenario(Game):
 
 
 def scenario(
-    game: str = "drillers",
+    game: str = DEFAULT_GAME,
     *,
     seats: int = 2,
     seed: int = 1,

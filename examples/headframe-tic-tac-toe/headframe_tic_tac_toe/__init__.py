@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from headframe.build import Build
 from headframe.declarations import Check, Domain, Evaluation, Game, Metric, PluginInfo, ScoreLine, ViewPart
 from headframe.hookspecs import hookimpl
 from headframe.steps import Turns
-from headframe_tic_tac_toe.board import LINE, MARKS, SQUARES, Board
+from headframe_tic_tac_toe.board import LINE, SQUARES, Board
 from headframe_tic_tac_toe.drawing import draw
 from headframe_tic_tac_toe.rules import MARKED, Mark, end_with_line, following, marks_made, outcome, points, worth
+
+if TYPE_CHECKING:
+    import click
 
 HEADFRAME = PluginInfo("tic_tac_toe", game="tic_tac_toe", summary="Three in a row on nine squares.")
 
@@ -27,9 +32,9 @@ def hf_game() -> Game:
 
 
 @hookimpl
-def hf_kinds() -> tuple[Domain, ...]:
-    """Name the squares and the marks, so that records say `mark b2` and show x and o."""
-    return Domain("squares", SQUARES), Domain("marks", MARKS)
+def hf_kinds() -> tuple[Domain]:
+    """Name the squares, so that records say `mark b2`."""
+    return (Domain("squares", SQUARES),)
 
 
 @hookimpl
@@ -79,3 +84,11 @@ def hf_metrics() -> tuple[Metric]:
 def hf_views() -> tuple[ViewPart]:
     """Draw the board."""
     return (ViewPart("board", draw),)
+
+
+@hookimpl
+def hf_commands() -> tuple[click.Command]:
+    """Add a command; it is imported only by those who list commands."""
+    from headframe_tic_tac_toe.openings import openings
+
+    return (openings,)

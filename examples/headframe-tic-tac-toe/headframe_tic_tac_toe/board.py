@@ -1,4 +1,4 @@
-"""The board: nine squares and the lines on it."""
+"""The board: who holds which of the nine squares, as bits, and what follows from that, looked up."""
 
 from __future__ import annotations
 
@@ -12,21 +12,20 @@ from headframe.zones import Of
 LINE = "tic_tac_toe:line"
 MARKS = ("x", "o")  # an actor's number is its mark's
 SQUARES = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-PARTNERS = tuple(  # of each square: the two others of every line through it; of NONE: nothing
-    tuple((line[i - 2], line[i - 1]) for line in LINES for i in range(3) if line[i] == square) for square in range(10)
-)
-FREE = -1
+LINES = (0b111, 0b111000, 0b111000000, 0b1001001, 0b10010010, 0b100100100, 0b100010001, 0b1010100)
 NONE = -1
+SETS = range(1 << len(SQUARES))  # every set of squares, as bits
+FREE = tuple(tuple(square for square in range(len(SQUARES)) if not taken >> square & 1) for taken in SETS)
+WON = tuple(any(held & line == line for line in LINES) for held in SETS)
 
 
 class Board(TablePart, gc=False):
-    """The mark on each square, and the square that was marked last."""
+    """The squares that each actor holds, as bits, and the square that was marked last."""
 
-    marks: Annotated[list[int], Of("marks")] = msgspec.field(default_factory=lambda: [FREE] * len(SQUARES))
+    held: list[int] = msgspec.field(default_factory=lambda: [0] * len(MARKS))
     last: Annotated[int, Of("squares")] = NONE
 
 
-def has_line(marks: list[int], actor: int) -> bool:
-    """Tell whether an actor holds a line of three."""
-    return any(all(marks[square] == actor for square in line) for line in LINES)
+def mark_on(board: Board, square: int) -> int:
+    """Return whose mark stands on a square, NONE on a free one."""
+    return next((actor for actor, held in enumerate(board.held) if held >> square & 1), NONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from headframe.seen import Seen
 from headframe.views import Board as BoardNode
 from headframe.views import Piece, Space
-from headframe_tic_tac_toe.board import FREE, MARKS, SQUARES, Board
+from headframe_tic_tac_toe.board import MARKS, NONE, SQUARES, Board, mark_on
 
 
 def draw(seen: Seen) -> tuple[BoardNode]:
@@ -16,9 +16,9 @@ def draw(seen: Seen) -> tuple[BoardNode]:
 
 
 def _space(board: Board, square: int, *, over: bool) -> Space:
-    name, mark = SQUARES[square], board.marks[square]
+    name, mark = SQUARES[square], mark_on(board, square)
     place = (square % 3, square // 3)
-    if mark == FREE:
+    if mark == NONE:
         return Space(id=name, label=name, at=place, hl="" if over else "legal")
     piece = Piece(id=f"{name}.mark", label=MARKS[mark], owner=mark, glyph=MARKS[mark], shape=MARKS[mark])
     return Space(id=name, label=name, at=place, items=(piece,), hl="last" if square == board.last else "")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from headframe.actions import ActionKind, Reason
+from headframe.build import Build
 from headframe.declarations import Outcome, SeatResult
 from headframe.flow import end_game
 from headframe.state import NOBODY, State
-from headframe_tic_tac_toe.board import FREE, LINE, LINES, MARKS, PARTNERS, SQUARES, Board, has_line
+from headframe_tic_tac_toe.board import FREE, LINE, LINES, MARKS, NONE, SQUARES, WON, Board, mark_on
 
 MARKED = 1  # the dirty bit of a board that was marked
 OPEN_LINE = (0, 1, 5, 100)  # what a line is worth by one's own marks on it, while the other has none there
@@ -19,16 +20,19 @@ class Mark(ActionKind):
     verb = "mark"
     arguments = ("squares",)
 
+    def __init__(self, build: Build) -> None:
+        super().__init__(build)
+        self.free = tuple([self.code(square) for square in squares] for squares in FREE)
+
     def options(self, state: State, actor: int, found: list[int]) -> None:
         """Offer the free squares."""
-        for code, mark in enumerate(state.table[Board].marks, self.first):
-            if mark == FREE:
-                found.append(code)
+        x, o = state.table[Board].held
+        found += self.free[x | o]
 
     def take(self, state: State, actor: int, square: int) -> None:
         """Mark it, and have the board looked at."""
         board = state.table[Board]
-        board.marks[square] = actor
+        board.held[actor] |= 1 << square
         board.last = square
         state.dirty |= MARKED
 
@@ -38,8 +42,8 @@ class Mark(ActionKind):
 
     def why_not(self, state: State, actor: int, square: int) -> Reason | None:
         """Refuse a square that is taken."""
-        mark = state.table[Board].marks[square]
-        if mark == FREE:
+        mark = mark_on(state.table[Board], square)
+        if mark == NONE:
             return None
         return Reason(f"{SQUARES[square]} has an {MARKS[mark]} on it", cure="choose a free square")
 
@@ -50,19 +54,14 @@ def following(state: State) -> int:
 
 
 def end_with_line(state: State) -> None:
-    """End the game if a line goes through the square that was marked last: no other can be new."""
-    board = state.table[Board]
-    marks = board.marks
-    mark = marks[board.last]
-    for one, other in PARTNERS[board.last]:
-        if marks[one] == mark and marks[other] == mark:
-            end_game(state)
-            return
+    """End the game if whoever has just marked holds a line."""
+    if WON[state.table[Board].held[state.active]]:
+        end_game(state)
 
 
 def points(state: State, actor: int) -> int:
     """Return 1 for a line."""
-    return int(has_line(state.table[Board].marks, actor))
+    return int(WON[state.table[Board].held[actor]])
 
 
 def outcome(state: State) -> Outcome:
@@ -78,17 +77,15 @@ def outcome(state: State) -> Outcome:
 
 def worth(state: State, actor: int) -> int:
     """Return the worth of the lines that are open to an actor, less that of the other's."""
-    marks, other = state.table[Board].marks, 1 - actor
-    total = 0
-    for line in LINES:
-        held = [marks[square] for square in line]
-        if other not in held:
-            total += OPEN_LINE[held.count(actor)]
-        if actor not in held:
-            total -= OPEN_LINE[held.count(other)]
-    return total
+    held = state.table[Board].held
+    mine, other = held[actor], held[1 - actor]
+    return sum(_open(mine, other, line) - _open(other, mine, line) for line in LINES)
+
+
+def _open(mine: int, other: int, line: int) -> int:
+    return 0 if other & line else OPEN_LINE[(mine & line).bit_count()]
 
 
 def marks_made(state: State) -> int:
     """Return how many squares are marked."""
-    return sum(mark != FREE for mark in state.table[Board].marks)
+    return sum(held.bit_count() for held in state.table[Board].held)

@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given
 from msgspec import json, structs
 
-from core.content.samples import GRABBER, KINDS, NESTED, TILE, WORDS
-from core.content.test_schema import mutants
 from headframe.content import Decoder, Entry, Problem, Source
 from headframe.content.files import Found
 from headframe.content.sources import scan_files
+from samples.content import GRABBER, KINDS, NESTED, TILE, WORDS, mutants
 
 SAMPLES = {"grabber": ("cards", GRABBER), "nested": ("cards", NESTED), "tile": ("tiles", TILE)}
 DECODER = Decoder(KINDS, words=WORDS)

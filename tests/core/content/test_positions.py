@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.content.samples import NESTED, SAMPLES
 from headframe.content import Span, locate
 from headframe.content.scan import Suspect, scan
+from samples.content import NESTED, SAMPLES
 
 TEXT = '{\n  "näme": "x",\n  "list": [1, {"a/b": null}],\n  "list2": []\n}\n'
 

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from msgspec import json
 
-from core.content.samples import GRABBER, KINDS, NESTED, SAMPLES, TILE, WORDS, Card, Tile, write
 from headframe.content import (
     Content,
     ContentError,
@@ -25,6 +24,7 @@ from headframe.content import (
 )
 from headframe.content.files import Found
 from headframe.content.sources import scan_files
+from samples.content import GRABBER, KINDS, NESTED, SAMPLES, TILE, WORDS, Card, Tile, write
 
 MARKED = {**GRABBER, "$schema": "x.json", "marks": {"": "reported", "/main": "printed", "/main/effects/0": "authored"}}
 
@@ -78,25 +78,25 @@ def test_a_missing_root_holds_nothing(tmp_path: Path) -> None:
     assert read(tmp_path / "content") == Tree(entries=(), problems=(), files=0)
 
 
+MESS: dict[str, Any] = {  # Any: text, bytes or JSON
+    "card/typo.json": GRABBER,
+    "cards/Big Drill.json": GRABBER,
+    "cards/_under.json": GRABBER,
+    "cards/notes.txt": "x",
+    "cards/deep/down.json": GRABBER,
+    "cards/good.json": GRABBER,
+    "cards/list.json": "[]",
+    "cards/wrong.json": {**GRABBER, "nmae": 1},
+    "cards/.hidden.json": "x",
+    "readme.json": GRABBER,
+    "tiles/broken.json": '{"floor": 2,',
+    "tiles/huge.json": b" " * (256 * 1024 + 1),
+}
+
+
 def test_problems_of_all_files_are_collected(tmp_path: Path) -> None:
     """Sound files are read beside broken ones, and every problem is there in order."""
-    write(
-        tmp_path,
-        {
-            "card/typo.json": GRABBER,
-            "cards/Big Drill.json": GRABBER,
-            "cards/_under.json": GRABBER,
-            "cards/notes.txt": "x",
-            "cards/deep/down.json": GRABBER,
-            "cards/good.json": GRABBER,
-            "cards/list.json": "[]",
-            "cards/wrong.json": {**GRABBER, "nmae": 1},
-            "cards/.hidden.json": "x",
-            "readme.json": GRABBER,
-            "tiles/broken.json": '{"floor": 2,',
-            "tiles/huge.json": b" " * (256 * 1024 + 1),
-        },
-    )
+    write(tmp_path, MESS)
 
     tree = read(tmp_path)
 
@@ -270,6 +270,13 @@ def test_a_named_folder_must_be_there(package: str) -> None:
     assert ("missing-folder", "boards") in codes(tree)
 
 
+def test_a_named_package_must_be_there() -> None:
+    """A plugin that names a package which nobody installed is told so, not raised on."""
+    tree = read_content([Content(kind="cards", package="nowhere", folder="cards", struct=Card)], namespace="x", mod="x")
+
+    assert [("missing-package", "nowhere")] == [(problem.code, problem.file) for problem in tree.problems]
+
+
 def test_a_folder_ends_in_its_kind() -> None:
     """The path says the kind, for plugins too."""
     with pytest.raises(ValueError, match="must end in its kind"):
@@ -307,7 +314,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from core.content.samples import KINDS, WORDS
+from samples.content import KINDS, WORDS
 from headframe.content import Decoder, decode_sources, scan_tree
 
 def read(folder):

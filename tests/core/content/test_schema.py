@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from core.content.samples import GRABBER, KINDS, NESTED, SAMPLES, TILE, WORDS, Card, Gain
 from headframe.content import Bounds, check_shape, effect_defs, schema_of, schema_text, stale, word_defs, write_schemas
 from headframe.content.misfits import accepted
-from samples.mutations import VALUES, holders, mutations
+from samples.content import GRABBER, KINDS, NESTED, SAMPLES, TILE, WORDS, Card, Gain, mutants
+from samples.mutations import VALUES, holders
 
 SCHEMAS = {kind: schema_of(struct, title=kind, defs=word_defs(WORDS)) for kind, struct in KINDS.items()}
 
@@ -168,13 +168,6 @@ def test_deep_nesting_takes_linear_time() -> None:
     card = {**GRABBER, "main": {"cost": {"fuel": 0}, "effects": [effect]}}
 
     assert check_shape(card, Card, SCHEMAS["cards"], WORDS) == (False, False)
-
-
-@st.composite
-def mutants(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
-    """Change a sample file in one to three places."""
-    kind, sample = draw(st.sampled_from(SAMPLES))
-    return kind, draw(mutations(sample))
 
 
 @pytest.mark.property

@@ -54,6 +54,28 @@ def floor(number: int, label: str) -> Space:
     )
 
 
+def gauges(seat: int) -> Panel:
+    """Return the counters of one seat."""
+    return Panel(
+        id=f"gauges{seat}",
+        label="Gauges",
+        flow="row",
+        kids=(
+            Counter(id=f"fuel{seat}", label="Fuel", value=7, max=10, style="bar", owner=seat),
+            Counter(id=f"movement{seat}", label="Movement", value=2, style="pips", owner=seat),
+            Counter(id=f"drilling{seat}", label="Drilling", value=0, owner=seat),
+        ),
+    )
+
+
+def drones(seat: int) -> Slots:
+    """Return the bays of one seat, one of them locked."""
+    drone = Piece(id=f"drone{seat}", label="drone", kind="marker", value=3, owner=seat)
+    open_bay = Slot(id=f"bay{seat}a", label="Bay 1", item=drone)
+    locked = Slot(id=f"bay{seat}b", label="Bay 2", accepts=("drone",), locked=True)
+    return Slots(id=f"drones{seat}", label="Drones", owner=seat, slots=(open_bay, locked))
+
+
 def dashboard(seat: int, who: str) -> Panel:
     """Return what lies before one seat; the other's hand is a count."""
     hand: AnyNode = ZoneNode(id=f"hand{seat}", label="Hand", layout="fan", count=4, hidden=True, owner=seat)
@@ -66,16 +88,7 @@ def dashboard(seat: int, who: str) -> Panel:
         owner=seat,
         folded=seat == 1,
         kids=(
-            Panel(
-                id=f"gauges{seat}",
-                label="Gauges",
-                flow="row",
-                kids=(
-                    Counter(id=f"fuel{seat}", label="Fuel", value=7, max=10, style="bar", owner=seat),
-                    Counter(id=f"movement{seat}", label="Movement", value=2, style="pips", owner=seat),
-                    Counter(id=f"drilling{seat}", label="Drilling", value=0, owner=seat),
-                ),
-            ),
+            gauges(seat),
             ZoneNode(
                 id=f"storage{seat}",
                 label="Storage",
@@ -95,19 +108,7 @@ def dashboard(seat: int, who: str) -> Panel:
                 ),
                 effects={4: "take 2 {credit}", 11: "**3 points**"},
             ),
-            Slots(
-                id=f"drones{seat}",
-                label="Drones",
-                owner=seat,
-                slots=(
-                    Slot(
-                        id=f"bay{seat}a",
-                        label="Bay 1",
-                        item=Piece(id=f"drone{seat}", label="drone", kind="marker", value=3, owner=seat),
-                    ),
-                    Slot(id=f"bay{seat}b", label="Bay 2", accepts=("drone",), locked=True),
-                ),
-            ),
+            drones(seat),
             ZoneNode(id=f"deck{seat}", label="Deck", layout="pile", count=5, hidden=True, owner=seat),
             hand,
         ),

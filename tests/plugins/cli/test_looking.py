@@ -18,7 +18,7 @@ def test_games_are_listed(headframe: Headframe) -> None:
     game = games["drillers"]
 
     assert "drillers: Drillers" in text
-    assert "seats: 2, 3, 4; by default human, greedy" in text
+    assert "seats: 1, 2, 3, 4; by default human, greedy" in text
     assert "seats: 1, 3, 4; by default human, greedy, greedy" in text
     assert [1, 3, 4] == games["mine_out"]["seats"]
     assert "drillers:start_fuel" in game["rule_values"]
@@ -26,6 +26,7 @@ def test_games_are_listed(headframe: Headframe) -> None:
         "drillers_advanced_shop",
         "drillers_floors",
         "drillers_milestones",
+        "drillers_solo",
     ]
 
 

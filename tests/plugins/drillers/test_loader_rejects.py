@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from headframe.content import ContentError, Problem
-from plugins.drillers.rejects import CASES, FLOOR, SOUND, Case
 from samples.extra_content import load_with
+from samples.rejects import CASES, FLOOR, SOUND, Case
 
 Found = Mapping[str, tuple[Problem, ...]]
 

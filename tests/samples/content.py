@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
+from hypothesis import strategies as st
 from msgspec import Meta
 
 from headframe.content import Bounds, Words
 from headframe.language.grammar import Amount, Cond, Cost, Effects, Price
+from samples.mutations import mutations
 
 Body = Annotated[Effects, Meta(min_length=1)]
 
@@ -186,3 +188,10 @@ def write(root: Path, files: Mapping[str, str | bytes | dict[str, Any]]) -> Path
         data = msgspec.json.encode(content) if isinstance(content, dict) else content
         target.write_bytes(data.encode() if isinstance(data, str) else data)
     return root
+
+
+@st.composite
+def mutants(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
+    """Change a sample file in one to three places."""
+    kind, sample = draw(st.sampled_from(SAMPLES))
+    return kind, draw(mutations(sample))

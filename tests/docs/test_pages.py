@@ -1,0 +1,90 @@
+"""The pages tell the truth: links lead somewhere, commands exist, excerpts are taken from what they show."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import tomllib
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from headframe_cli.app import app
+from samples.documents import LINK, ROOT, Block, blocks, commands, pages, where
+
+README = ROOT / "README.md"
+CHANGELOG = ROOT / "CHANGELOG.md"
+NEW_GAME = ("play", "drillers", "--seats", "human,greedy", "--seed", "7", "--plain")
+
+
+@pytest.mark.parametrize("page", pages(), ids=where)
+def test_links_lead_to_files(page: Path) -> None:
+    """Whatever a page links to inside the project is there."""
+    links = [link.partition("#")[0] for link in LINK.findall(page.read_text(encoding="utf-8")) if "://" not in link]
+
+    assert [] == [link for link in links if link and not (page.parent / link).exists()]
+
+
+@pytest.mark.parametrize(("page", "arguments"), commands("headframe"))
+def test_commands_exist_with_their_options(page: str, arguments: str) -> None:
+    """A command that a page tells to type is one that is understood."""
+    words = shlex.split(arguments)
+    context = app.make_context("headframe", words[:], resilient_parsing=True)
+    command = app.get_command(context, words[0])
+
+    assert isinstance(command, click.Command), words[0]
+    command.make_context(words[0], words[1:])
+
+
+@pytest.mark.parametrize(("page", "arguments"), commands("make"))
+def test_make_has_the_targets_that_are_named(page: str, arguments: str) -> None:
+    """And they are targets that make no file."""
+    phony = re.findall(r"^\.PHONY: (.+)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+
+    assert arguments.split(maxsplit=1)[0] in " ".join(phony).split()
+
+
+@pytest.mark.parametrize("block", blocks("text"), ids=lambda block: where(block.page))
+def test_screens_are_as_they_are_shown(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is typed on a page's screen brings what the page shows, piece by piece in this order."""
+    monkeypatch.setenv("COLUMNS", "80")
+    typed = re.findall(r"^A> (.+)$", block.text, re.MULTILINE)
+    options = [*NEW_GAME, "--save", str(tmp_path / "game.jsonl")]
+    shown = CliRunner().invoke(app, options, input="\n".join([*typed, "quit", ""])).stdout
+
+    assert typed
+    at = 0
+    for piece in block.pieces:
+        at = shown.find(piece, at)
+        assert at >= 0, f"{piece}\n\nis not on the screen, or not in this order:\n\n{shown}"
+
+
+@pytest.mark.parametrize("block", blocks("py"), ids=lambda block: where(block.page))
+def test_excerpts_of_code_stand_in_the_examples(block: Block) -> None:
+    """Each piece of an excerpt is, letter by letter, a piece of an example."""
+    sources = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "examples").rglob("*.py"))]
+
+    for piece in block.pieces:
+        assert any(piece in source for source in sources), piece
+
+
+def test_the_readme_has_what_these_tests_look_at() -> None:
+    """A screen, an excerpt, a library session, and both kinds of commands."""
+    assert {"text", "py", "python"} == {
+        block.language for block in blocks("text", "py", "python") if block.page == README
+    }
+    assert {"play", "test"} <= {arguments for page, arguments in commands("make") if page == "README.md"}
+    assert 5 <= len([page for page, _ in commands("headframe") if page == "README.md"])
+
+
+def test_the_changelog_names_this_version_and_what_comes() -> None:
+    """Keep a Changelog: what is not released yet stands first, and says something."""
+    text = CHANGELOG.read_text(encoding="utf-8")
+    sections = re.findall(r"^## \[(.+?)\]", text, re.MULTILINE)
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+
+    assert "Unreleased" == sections[0]
+    assert version in text
+    assert re.search(r"^### Added\n\n- ", text, re.MULTILINE)
