@@ -206,6 +206,10 @@ class Together(Step):
         """Lay the pick aside; all are committed when the step runs again and nobody owes one."""
         state.lanes[frame[ACTOR]].append(option)
 
+    def why_not(self, state: State, actor: int, code: int) -> Reason | None:
+        """Return why an actor may not add a code to its lane, None where there is nothing more to say than to pick."""
+        return None
+
     def waiting(self, state: State) -> list[int]:
         """Return the actors who still owe picks."""
         return [actor for actor in self.who(state) if len(state.lanes[actor]) < self.count]

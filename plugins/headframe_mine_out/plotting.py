@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from headframe.actions import Reason
 from headframe.build import Build
 from headframe.state import State
 from headframe.steps import Together
@@ -13,33 +14,46 @@ from headframe_mine_out.tables import ACTIONS, NONE, REPEAT, Tables
 PLOTTING = "plot"
 
 
-def plot_step(build: Build) -> Together:
-    """Return the step in which all plot at once; a plot may be replaced until the last one is in. Ruling R-49."""
-    verb = build.verb(PLOTTING, "plot_tiles", secret=True)
-    bodies = build.kind("plot_tiles").bodies
-    openings = [code for code, body in zip(verb.codes, bodies, strict=True) if body.action != ACTIONS[REPEAT]]
+class Plot(Together):
+    """All plot at once; a plot may be replaced until the last one is in. Rules: M-PLOT-02 to -06, R-49."""
 
-    def offer(state: State, actor: int, lane: list[int], found: list[int]) -> None:
+    def __init__(self, build: Build) -> None:
+        verb = self.verb = build.verb(PLOTTING, "plot_tiles", secret=True)
+        bodies = build.kind("plot_tiles").bodies
+        self.openings = [code for code, body in zip(verb.codes, bodies, strict=True) if body.action != ACTIONS[REPEAT]]
+        super().__init__(
+            build.number("mine_out:plot_size"),
+            self._offer,
+            self._commit_plot,
+            who=lambda state: range(len(state.actors)),
+            prompt="Plot your next tile",
+            name="plot",
+        )
+
+    def why_not(self, state: State, actor: int, code: int) -> Reason | None:
+        """Rules: M-PLOT-03, M-PLOT-04, M-SOLO-07."""
+        lane = state.lanes[actor]
+        if code not in self.verb.codes:
+            return None
+        if code in lane:
+            return Reason("this tile is in your plot already", "M-PLOT-03")
+        if not lane and code not in self.openings:
+            return Reason("there is nothing at its left to repeat", "M-PLOT-04", "plot it in a later place")
+        return Reason("some tile of such a plot could not be resolved", "M-SOLO-07", "plot what you can carry out")
+
+    def _offer(self, state: State, actor: int, lane: list[int], found: list[int]) -> None:
         """Rules: M-PLOT-02 to -04, M-PLOT-09, M-SOLO-07."""
-        options = [code for code in verb.codes if code not in lane] if lane else openings
+        first = self.verb.first
+        options = [code for code in self.verb.codes if code not in lane] if lane else self.openings
         legal = state.rules[Tables].seats[len(state.actors)].legal
         if legal is None:
             found += options
         else:
-            picked = [code - verb.first for code in lane]
-            found += [code for code in options if legal(state, actor, [*picked, code - verb.first])]
+            picked = [code - first for code in lane]
+            found += [code for code in options if legal(state, actor, [*picked, code - first])]
 
-    def commit(state: State, actor: int, lane: list[int]) -> None:
-        lay(state, actor, [code - verb.first for code in lane])
-
-    return Together(
-        build.number("mine_out:plot_size"),
-        offer,
-        commit,
-        who=lambda state: range(len(state.actors)),
-        prompt="Plot your next tile",
-        name="plot",
-    )
+    def _commit_plot(self, state: State, actor: int, lane: list[int]) -> None:
+        lay(state, actor, [code - self.verb.first for code in lane])
 
 
 def may_follow(tables: Tables, picked: Sequence[int], tile: int) -> bool:

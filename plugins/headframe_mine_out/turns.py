@@ -15,7 +15,7 @@ from headframe_mine_out.dock import has_room, refill
 from headframe_mine_out.mining import MINING, define_mining
 from headframe_mine_out.parts import OPEN_PLOT, PLOT, Course, Player
 from headframe_mine_out.playing import PLAYING, affordable
-from headframe_mine_out.plotting import last_facility, plot_step
+from headframe_mine_out.plotting import Plot, last_facility
 from headframe_mine_out.points import happen
 from headframe_mine_out.powers import run_powers
 from headframe_mine_out.setting_up import setup_steps
@@ -31,7 +31,7 @@ def define_turns(build: Build) -> None:
     build.program("mine_out:game", *setup_steps(build), While(play_round, name="rounds"))
     build.program(
         "mine_out:round",
-        plot_step(build),
+        Plot(build),
         Turns(next_player, build.ref("mine_out:turn")),
         Do(lambda state, frame: emit(state, happenings.TURNS_OVER, TABLE), name="turns_over"),
         *cleanup_steps(),

@@ -94,7 +94,10 @@ def turn_of_yellow(game: Scenario) -> None:
 
 
 def test_golden_a_a_whole_first_round() -> None:
-    """Golden A. M-TURN-01, M-TURN-04, M-MINEOUT-15, M-COMM-15, M-SKIP-07, M-CLEAN-01, M-DOCK-01, M-END-02, R-20."""
+    """Golden A. M-TURN-01, M-TURN-04, M-MINEOUT-15, M-COMM-15, M-SKIP-07, M-CLEAN-01, M-DOCK-01, M-END-02, R-20.
+
+    Rules: M-END-20.
+    """
     game = begun_a()
     turn_of_red(game)
     turn_of_black(game)
@@ -158,7 +161,11 @@ def finish_b(game: Scenario) -> None:
 
 
 def test_golden_b_the_last_round_with_a_bank_mineout() -> None:
-    """Golden B. M-BANK-01 to -07, M-SPECIAL-02, -45, -50 to -53, -56, M-TURN-07, M-TURN-08, M-END-01, -04 to -07."""
+    """Golden B. M-BANK-01 to -07, M-SPECIAL-02, -45, -50 to -53, -56, M-TURN-07, M-TURN-08, M-END-01, -04 to -07.
+
+    Rules: M-BANK-02, M-BANK-03, M-BANK-04, M-BANK-05, M-BANK-06, M-BANK-07, M-SPECIAL-45, M-SPECIAL-50,
+    M-SPECIAL-51, M-SPECIAL-52, M-SPECIAL-53, M-SPECIAL-56, M-END-04, M-END-05, M-END-06, M-END-07.
+    """
     game = golden_b()
     expect(game, {"0/rupees": 7, "1/rupees": 8, "2/rupees": 7, "bank": 20, "used": 0})
     expect(game, {"0/vp": 30, "1/vp": 22, "2/vp": 23, "1/ap": -1, "discs": [BLACK, RED, YELLOW]})
@@ -226,7 +233,11 @@ GOLDEN_C = {
 
 
 def test_golden_c_the_automa() -> None:
-    """Golden C. M-SOLO-09, -10, -13 to -23, M-BANK-07, R-36, R-37."""
+    """Golden C. M-SOLO-09, -10, -13 to -23, M-BANK-07, R-36, R-37.
+
+    Rules: M-SOLO-10, M-SOLO-13, M-SOLO-14, M-SOLO-15, M-SOLO-16, M-SOLO-17, M-SOLO-18, M-SOLO-19, M-SOLO-20,
+    M-SOLO-21, M-SOLO-22, M-SOLO-23, M-BANK-36, M-BANK-37.
+    """
     game = scenario("mine_out", seats=1, without=BASE, patch=GOLDEN_C)
 
     game.expect({"0/vp": 13, "0/rupees": 7, "0/cubes": {}, "round": 2})

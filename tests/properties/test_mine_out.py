@@ -44,7 +44,10 @@ def assert_sound(state: State, rules: Ruleset) -> None:
 
 @MIX
 def test_nothing_comes_or_goes(seats: int, without: tuple[str, ...]) -> None:
-    """M-MINEOUT-18, M-BANK-13, M-MINE-13, R-40: after every tile of long random games, with and without the variant."""
+    """M-MINEOUT-18, M-BANK-13, M-MINE-13, R-40: after every tile of long random games, with and without the variant.
+
+    Rules: M-MINE-40.
+    """
     rules = ruleset("mine_out", without=without)
     for seed in SEEDS:
         wanted: list[int] = []

@@ -18,7 +18,10 @@ def test_an_appraiser_adds_to_a_workers_points() -> None:
 
 
 def test_an_appraiser_adds_to_mafia_watchmaker_and_smith() -> None:
-    """M-SPECIAL-53, R-52: each of the four sources."""
+    """M-SPECIAL-53, R-52: each of the four sources.
+
+    Rules: M-SPECIAL-52.
+    """
     mafia = mineout(**{"0_area": ["mafia", "appraiser"]}, community=PLAIN)
     mafia.expect({"0/vp": 1 + 1})
 
@@ -49,7 +52,10 @@ def test_other_points_are_not_appraised() -> None:
 
 @pytest.mark.parametrize(("each", "points"), [(True, 4 + 2 * 3), (False, 4 + 3)])
 def test_each_source_is_a_gain(each: bool, points: int) -> None:
-    """M-SPECIAL-56, R-32: 2 Mafia with 3 Blue cards: 4 + 6; once an event if so ruled: 4 + 3."""
+    """M-SPECIAL-56, R-32: 2 Mafia with 3 Blue cards: 4 + 6; once an event if so ruled: 4 + 3.
+
+    Rules: M-SPECIAL-32.
+    """
     patch: dict[str, object] = {
         "0/area": ["mafia", "mafia", "appraiser", "miner_blue", "miner_blue"],
         "0/hand": ["worker"],

@@ -19,7 +19,10 @@ def over(patch: dict[str, object]) -> Scenario:
 
 
 def test_the_order_of_cleanup() -> None:
-    """M-CLEAN-01, M-COMM-10, R-23: tiles back, locks off, possession, end test, in this order."""
+    """M-CLEAN-01, M-COMM-10, R-23: tiles back, locks off, possession, end test, in this order.
+
+    Rules: M-COMM-23.
+    """
     rules = table().rules
     names = rules.step_names[rules.program_index["mine_out:round"]]
 
@@ -46,7 +49,10 @@ def test_the_order_of_cleanup() -> None:
     ],
 )
 def test_possession_points(cubes: dict[str, int], points: int) -> None:
-    """M-CLEAN-02 to -07, M-CLEAN-09, M-CLEAN-11, S12, R-24: no cube moves; jewels count as what brings most."""
+    """M-CLEAN-02 to -07, M-CLEAN-09, M-CLEAN-11, S12, R-24: no cube moves; jewels count as what brings most.
+
+    Rules: M-CLEAN-03, M-CLEAN-04, M-CLEAN-05, M-CLEAN-06, M-CLEAN-07, M-CLEAN-24.
+    """
     game = cleaned({"0/cubes": cubes, **PLAIN})
 
     game.expect({"0/vp": points, "0/cubes": cubes})
@@ -61,7 +67,10 @@ def test_the_same_cubes_score_every_round() -> None:
 
 
 def test_smiths_and_appraisers_decide_where_jewels_go() -> None:
-    """M-CLEAN-08, R-24: one jewel makes 3 of silver, or 2 of gold with a Smith and an Appraiser."""
+    """M-CLEAN-08, R-24: one jewel makes 3 of silver, or 2 of gold with a Smith and an Appraiser.
+
+    Rules: M-CLEAN-24.
+    """
     patch = {"0/cubes": counts(silver=2, gold=1, jewel=1), **PLAIN}
     cleaned(patch).expect({"0/vp": 3})
 
@@ -79,7 +88,10 @@ def test_smiths_and_appraisers_decide_where_jewels_go() -> None:
     ],
 )
 def test_ties_between_allotments(cubes: tuple[int, ...], jewels: tuple[int, ...]) -> None:
-    """M-CLEAN-08, R-24: fewest jewels used, then most of them on copper, then on silver."""
+    """M-CLEAN-08, R-24: fewest jewels used, then most of them on copper, then on silver.
+
+    Rules: M-CLEAN-24.
+    """
     game = table(PLAIN)
     game.state.actors[0][Player].cubes = list(cubes)
 
@@ -134,7 +146,10 @@ def test_a_tie_goes_to_more_action_points() -> None:
 
 
 def test_then_to_the_disc_higher_in_the_stack() -> None:
-    """M-END-07, R-46: there is always one winner."""
+    """M-END-07, R-46: there is always one winner.
+
+    Rules: M-END-46.
+    """
     game = over({"0/vp": 35, "1/vp": 35, "0/ap": -1, "1/ap": -1, "discs": [YELLOW, BLACK, RED]})
 
     assert (BLACK,) == game.outcome.winners

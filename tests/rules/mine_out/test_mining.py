@@ -36,7 +36,10 @@ def test_a_hand_card_is_discarded_face_up() -> None:
     [([], [], 2), (["miner_white"], [], 2), (["miner_white"], ["miner_copper"], 3), (["miner_gold"], [], 2)],
 )
 def test_power_is_printed_power_and_miners(area: list[str], community: list[str], cubes: int) -> None:
-    """M-MINE-02, M-SPECIAL-28, -29, -31: 4; 4 + 1; 4 + 1 + 2; a gold Miner adds nothing for copper."""
+    """M-MINE-02, M-SPECIAL-28, -29, -31: 4; 4 + 1; 4 + 1 + 2; a gold Miner adds nothing for copper.
+
+    Rules: M-SPECIAL-29, M-SPECIAL-31.
+    """
     shared = [*community, "mayor", "native_1", "native_2", "native_3"][:4]
     game = turn(f"mine_copper {OTHERWISE}", {"0/area": area, "community": shared})
     game.take("discard worker")
@@ -61,7 +64,10 @@ def test_requirements_of_all_mines(mineral: str, first: int, further: int) -> No
 
 
 def test_all_cubes_won_are_taken() -> None:
-    """M-MINE-05, R-09: after the discard nothing is asked; the number is what the power gives."""
+    """M-MINE-05, R-09: after the discard nothing is asked; the number is what the power gives.
+
+    Rules: M-MINE-09.
+    """
     game = turn(f"mine_copper {OTHERWISE}", {"dock": ["mafia"] * 9}, "discard miner_white")
 
     game.expect({"0/cubes": {"copper": 2}, "active": 1})
@@ -108,7 +114,10 @@ def test_silver_with_a_miner_or_a_worker(card: str) -> None:
 
 
 def test_w_cards_are_optional() -> None:
-    """M-MINE-11, R-10: none, or one after another, before the cubes are counted."""
+    """M-MINE-11, R-10: none, or one after another, before the cubes are counted.
+
+    Rules: M-MINE-10.
+    """
     area = ["worker", "kidnapper"]
     game = turn(f"mine_silver {OTHERWISE}", {"0/area": area})
     game.take("discard miner_white")
@@ -145,7 +154,10 @@ def test_the_repeated_mining_is_a_whole_action() -> None:
 
 
 def test_s1_the_printed_example_a() -> None:
-    """M-MINEOUT-12, -01 to -05, -08, S1: Yellow 3 is highest, Red +2, Black +0; 8 in the mine, 7 with the Mayor."""
+    """M-MINEOUT-12, -01 to -05, -08, S1: Yellow 3 is highest, Red +2, Black +0; 8 in the mine, 7 with the Mayor.
+
+    Rules: M-MINEOUT-01, M-MINEOUT-02, M-MINEOUT-03, M-MINEOUT-04, M-MINEOUT-05, M-MINEOUT-08.
+    """
     tiles = f"mine_copper {OTHERWISE}"
     game = table({**COPPER_A, **NO_MAYOR})
     plot(game, "mine_gold port pub hotel", "mine_gold port pub hotel", tiles)
@@ -194,7 +206,10 @@ def test_exactly_emptying_counts() -> None:
     ],
 )
 def test_who_is_repaid(held: tuple[int, int, int], points: list[int]) -> None:
-    """M-MINEOUT-03 to -07, M-MINEOUT-14: everybody but the highest, their own count, the miner's cubes counted."""
+    """M-MINEOUT-03 to -07, M-MINEOUT-14: everybody but the highest, their own count, the miner's cubes counted.
+
+    Rules: M-MINEOUT-04, M-MINEOUT-05, M-MINEOUT-06, M-MINEOUT-07.
+    """
     assert points == mined(held)
 
 
@@ -204,7 +219,10 @@ def test_holders_who_were_not_on_turn_are_compared() -> None:
 
 
 def test_everything_of_the_mineral_returns() -> None:
-    """M-MINEOUT-08, M-MINEOUT-18, R-48: held and sold; the stock is full again, the money for sold cubes stays."""
+    """M-MINEOUT-08, M-MINEOUT-18, R-48: held and sold; the stock is full again, the money for sold cubes stays.
+
+    Rules: M-MINEOUT-48.
+    """
     game = turn(
         f"mine_copper {OTHERWISE}",
         {"mines/copper": 1, "sold/copper": 3, "1/cubes": {"copper": 4}, "1/rupees": 9, **NO_MAYOR},
@@ -223,7 +241,10 @@ def test_s9_jewels_sold_as_copper_stay_sold() -> None:
 
 
 def test_a_jewel_mineout_returns_all_jewels() -> None:
-    """M-MINEOUT-10, R-11: held jewels are compared, all held and sold ones return; the Jeweler card is not counted."""
+    """M-MINEOUT-10, R-11: held jewels are compared, all held and sold ones return; the Jeweler card is not counted.
+
+    Rules: M-MINEOUT-11.
+    """
     patch = {
         "mines/jewel": 1,
         "sold": {"jewel": 1},
@@ -249,7 +270,10 @@ def test_jewels_are_not_wild_in_other_mineouts() -> None:
 
 
 def test_the_turn_goes_on_with_the_next_tile() -> None:
-    """M-MINEOUT-16, R-50: the Mayor's silver is sold by the next tile."""
+    """M-MINEOUT-16, R-50: the Mayor's silver is sold by the next tile.
+
+    Rules: M-MINEOUT-50.
+    """
     game = turn(
         "mine_silver sell port pub", {"mines/silver": 1, "sold/silver": 5, "dock": ["jeweler"] * 9}, "discard worker"
     )
@@ -258,7 +282,10 @@ def test_the_turn_goes_on_with_the_next_tile() -> None:
 
 
 def test_two_mineouts_in_a_turn_are_two_events() -> None:
-    """M-MINEOUT-17, R-13: Mafia scores for each, and the Mayor gives for each."""
+    """M-MINEOUT-17, R-13: Mafia scores for each, and the Mayor gives for each.
+
+    Rules: M-MINEOUT-13.
+    """
     patch = {**NEARLY_OUT, "0/area": ["mafia"], "dock": ["jeweler"] * 9}
     game = turn("mine_copper mine_silver port pub", patch, "discard worker", "discard miner_white")
 
@@ -280,7 +307,10 @@ def test_mineout_powers_once_a_turn_if_so_ruled() -> None:
 
 
 def test_the_stages_of_a_mineout() -> None:
-    """M-MINEOUT-15, R-12: repayment with Smiths comes before the cubes return, the Mayor after; Mafia, then Broker."""
+    """M-MINEOUT-15, R-12: repayment with Smiths comes before the cubes return, the Mayor after; Mafia, then Broker.
+
+    Rules: M-MINEOUT-12.
+    """
     patch = {
         "mines/copper": 1,
         "1/cubes": {"copper": 1},

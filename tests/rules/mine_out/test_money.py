@@ -46,7 +46,10 @@ def test_one_cube_is_sold_an_action() -> None:
 
 
 def test_a_lower_price_cannot_be_chosen() -> None:
-    """M-SELL-06, M-SELL-07, R-14: which cube is free, what it brings is not, and there is no way to pass."""
+    """M-SELL-06, M-SELL-07, R-14: which cube is free, what it brings is not, and there is no way to pass.
+
+    Rules: M-SELL-14.
+    """
     game = turn(f"sell {REST}", {"0/cubes": {"copper": 1, "gold": 1}, "0/hand": []})
     assert [("sell", "copper"), ("sell", "gold")] == sorted(game.words())
     assert game.refused("sell silver").rule == "M-SELL-01"
@@ -74,7 +77,10 @@ def test_the_bank_pays_what_it_holds() -> None:
 
 
 def test_only_totals_of_rupees_matter() -> None:
-    """M-SELL-10, R-15: money is a whole number, chips are not modelled."""
+    """M-SELL-10, R-15: money is a whole number, chips are not modelled.
+
+    Rules: M-SELL-15.
+    """
     game = turn(f"sell {REST}", {"0/cubes": {"gold": 1}, "0/rupees": 0, "0/hand": []})
 
     game.expect({"0/rupees": 7})
@@ -84,7 +90,10 @@ def test_only_totals_of_rupees_matter() -> None:
 
 
 def test_s3_the_printed_bank_mineout_a() -> None:
-    """M-BANK-01, -04, -05, -07, -08, -10, S3: Yellow takes 4 (10): Red +4, Black +2; all 7, bank 21, the cube sold."""
+    """M-BANK-01, -04, -05, -07, -08, -10, S3: Yellow takes 4 (10): Red +4, Black +2; all 7, bank 21, the cube sold.
+
+    Rules: M-BANK-04, M-BANK-05, M-BANK-07, M-BANK-08, M-BANK-10.
+    """
     game = table({**PRINTED, **NO_MAYOR, "discs": [YELLOW, RED, BLACK], "0/hand": ["worker"]})
     plot(game, f"mine_copper {REST}".replace("mine_silver", "sell"), f"sell {REST}", f"sell {REST}")
 

@@ -18,7 +18,10 @@ def test_a_card_is_played_for_its_cost() -> None:
 
 
 def test_a_played_card_stays_and_works() -> None:
-    """M-PLAY-03, M-PLAY-06, M-PLAY-12, R-17: 12 rupees, 4 left, used 8; +1 from the next tile on."""
+    """M-PLAY-03, M-PLAY-06, M-PLAY-12, R-17: 12 rupees, 4 left, used 8; +1 from the next tile on.
+
+    Rules: M-PLAY-17.
+    """
     game = turn(
         "play mine_silver port pub", {"0/rupees": 12, "0/hand": ["miner_white", "worker"], "0/area": ["worker"]}
     )
@@ -52,7 +55,10 @@ def test_playing_to_the_own_area_gives_no_contribution() -> None:
 
 
 def test_some_affordable_card_must_be_played() -> None:
-    """M-PLAY-08, R-16: card and destination are free among the legal ones; no passing."""
+    """M-PLAY-08, R-16: card and destination are free among the legal ones; no passing.
+
+    Rules: M-PLAY-16.
+    """
     game = turn(f"play {REST}", {"0/rupees": 8})
     words = {words[1:] for words in game.words()}
 
@@ -66,7 +72,10 @@ def test_some_affordable_card_must_be_played() -> None:
 
 
 def test_who_can_pay_for_nothing_shows_the_hand() -> None:
-    """M-PLAY-09, R-41: skipped; all see the cards once, afterwards the hand is private."""
+    """M-PLAY-09, R-41: skipped; all see the cards once, afterwards the hand is private.
+
+    Rules: M-PLAY-41.
+    """
     game = turn(f"play {REST}", {"0/rupees": 2})
 
     assert 1 == game["0/skipped"][0]
@@ -80,7 +89,10 @@ def test_who_can_pay_for_nothing_shows_the_hand() -> None:
 
 
 def test_an_empty_hand_plays_nothing() -> None:
-    """M-PLAY-10, R-16: skipped, and there is nothing to show."""
+    """M-PLAY-10, R-16: skipped, and there is nothing to show.
+
+    Rules: M-PLAY-16.
+    """
     game = turn(f"play {REST}", {"0/hand": []})
 
     assert 1 == game["0/skipped"][0]
@@ -95,7 +107,10 @@ def test_powers_of_playing_resolve_at_once() -> None:
 
 
 def test_copies_add_up() -> None:
-    """M-PLAY-13, R-27: two white Miners in the own area and one in the Community: +3."""
+    """M-PLAY-13, R-27: two white Miners in the own area and one in the Community: +3.
+
+    Rules: M-PLAY-27.
+    """
     patch = {"0/area": ["miner_white"] * 2, "community": ["miner_white", *MAYOR_AND_NATIVES[1:]]}
     game = turn("mine_silver port pub hotel", patch)
     game.take("discard worker")
@@ -139,7 +154,10 @@ def test_a_replaced_power_stops_at_once() -> None:
 
 
 def test_a_fresh_card_is_locked_for_everybody_until_cleanup() -> None:
-    """M-COMM-07, M-COMM-08, M-COMM-10, R-18: also for who played it, also through Repeat."""
+    """M-COMM-07, M-COMM-08, M-COMM-10, R-18: also for who played it, also through Repeat.
+
+    Rules: M-COMM-18.
+    """
     game = turn(
         "play repeat mine_gold mine_silver", {"0/rupees": 30, "bank": 0, "0/hand": ["miner_white"] * 2 + ["broker"]}
     )
@@ -154,7 +172,10 @@ def test_a_fresh_card_is_locked_for_everybody_until_cleanup() -> None:
 
 
 def test_s13_with_four_locks_only_the_own_area_is_left() -> None:
-    """M-COMM-11, S13, R-18: hand smith_copper (5), 6 rupees: it must go to the own area for 5."""
+    """M-COMM-11, S13, R-18: hand smith_copper (5), 6 rupees: it must go to the own area for 5.
+
+    Rules: M-COMM-18.
+    """
     game = turn(f"play {REST}", {"0/hand": ["smith_copper"], "0/rupees": 6, "locked": [1, 1, 1, 1]})
     assert [("play", "mine_out:smith_copper", "own")] == game.words()
     game.take("play smith_copper own")
@@ -179,7 +200,10 @@ def test_a_community_place_must_be_affordable() -> None:
 
 
 def test_a_replaced_ordinary_card_is_discarded() -> None:
-    """M-COMM-14, R-19: it never returns to whoever played it."""
+    """M-COMM-14, R-19: it never returns to whoever played it.
+
+    Rules: M-COMM-19.
+    """
     game = turn(
         f"play {REST}", {**RICH, "community": ["mafia", *MAYOR_AND_NATIVES[1:]]}, "play miner_white community_1"
     )
@@ -192,7 +216,10 @@ def test_a_replaced_ordinary_card_is_discarded() -> None:
     ("slot", "box", "area"), [(1, ["mayor"], []), (2, [], ["native_1"]), (3, [], ["native_2"]), (4, ["native_3"], [])]
 )
 def test_mayor_and_natives_go_where_they_go(slot: int, box: list[str], area: list[str]) -> None:
-    """M-COMM-15, M-SPECIAL-03, -06, -07, -10, R-55: Mayor and Native 3 leave, Native 1 and 2 join the replacer."""
+    """M-COMM-15, M-SPECIAL-03, -06, -07, -10, R-55: Mayor and Native 3 leave, Native 1 and 2 join the replacer.
+
+    Rules: M-SPECIAL-06, M-SPECIAL-07, M-SPECIAL-10, M-SPECIAL-55.
+    """
     game = turn(f"play {REST}", RICH, f"play miner_white community_{slot}")
 
     game.expect({"box": box, "0/area": area, "discard": []})

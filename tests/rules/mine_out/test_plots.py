@@ -73,7 +73,7 @@ def test_no_tile_can_be_plotted_twice() -> None:
     game = table()
     game.take("plot port", seat=0)
 
-    assert not game.can("plot port", seat=0)
+    assert "M-PLOT-03" == game.refused("plot port", seat=0).rule
     assert game.can("plot port", seat=1)
 
 
@@ -88,7 +88,7 @@ def test_there_are_7200_legal_plots() -> None:
     ]
 
     assert 7200 == len(legal)
-    assert not game.can("plot repeat", seat=0)
+    assert "M-PLOT-04" == game.refused("plot repeat", seat=0).rule
     game.take("plot sell", seat=0)
     assert game.can("plot repeat", seat=0)
 
@@ -131,7 +131,10 @@ def _plots(world: State) -> tuple[tuple[int, ...], ...]:
 
 
 def test_a_skipped_plot_is_never_shown() -> None:
-    """M-TURN-08, M-PLOT-05, R-04: a seat without a turn takes its tiles back, and nobody learns which they were."""
+    """M-TURN-08, M-PLOT-05, R-04: a seat without a turn takes its tiles back, and nobody learns which they were.
+
+    Rules: M-PLOT-04.
+    """
     patch = {"0/ap": 20, "1/ap": 16, "2/ap": 11, "0/hand": [], "1/hand": []}
     told = []
     for tiles in (FOUR_MINES, "port pub sell hotel"):

@@ -86,7 +86,10 @@ def test_any_colour_may_begin() -> None:
 
 
 def test_players_begin_alike() -> None:
-    """M-SETUP-08 to -11: a Miner and a Worker, at the Market, 0 points, 45 action points."""
+    """M-SETUP-08 to -11, R-03: a Miner and a Worker, at the Market, 0 points, 45 action points.
+
+    Rules: M-SETUP-09, M-SETUP-10, M-SETUP-11.
+    """
     game = table(seats=4)
 
     for seat in range(4):

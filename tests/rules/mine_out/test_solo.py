@@ -26,7 +26,10 @@ def automa(patch: Mapping[str, object]) -> Scenario:
 
 
 def test_the_numbers_alone() -> None:
-    """M-SOLO-01, M-SOLO-04, R-02: 7 copper, 6 silver, 5 gold, 4 jewels, 28 rupees, a dock of 6."""
+    """M-SOLO-01, M-SOLO-04, R-02: 7 copper, 6 silver, 5 gold, 4 jewels, 28 rupees, a dock of 6.
+
+    Rules: M-SOLO-02.
+    """
     game = solo()
 
     game.expect({"mines": counts(copper=7, silver=6, gold=5, jewel=4), "bank": 21, "0/rupees": 7})
@@ -74,7 +77,7 @@ def test_one_turn_then_the_automa_then_cleanup() -> None:
 def test_a_plot_that_would_skip_is_not_offered() -> None:
     """M-SOLO-07: without a cube and with cards too weak for gold, Sell is no option; no tile may lack a card."""
     game = solo({"0/hand": ["broker"], "dock": ["broker"] * 6, "0/rupees": 0, "0/cubes": {}})
-    assert not game.can("plot sell")
+    assert "M-SOLO-07" == game.refused("plot sell").rule
     assert not game.can("plot play")
     assert not game.can("plot port")
     assert game.can("plot pub")
@@ -85,7 +88,10 @@ def test_a_plot_that_would_skip_is_not_offered() -> None:
 
 
 def test_a_full_hand_cannot_take() -> None:
-    """M-SOLO-07, R-34: with 4 cards a plot must lower the hand before it takes."""
+    """M-SOLO-07, R-34: with 4 cards a plot must lower the hand before it takes.
+
+    Rules: M-SOLO-34.
+    """
     game = solo({"0/hand": ["worker"] * 4, "dock": ["worker"] * 6})
 
     assert not game.can("plot port")
@@ -94,7 +100,10 @@ def test_a_full_hand_cannot_take() -> None:
 
 
 def test_choices_that_make_a_skip_certain_are_not_offered() -> None:
-    """M-SOLO-07, R-34: Mine Gold, Sell with a Miner and a Broker: only the Miner wins the cube that Sell needs."""
+    """M-SOLO-07, R-34: Mine Gold, Sell with a Miner and a Broker: only the Miner wins the cube that Sell needs.
+
+    Rules: M-SOLO-34.
+    """
     patch = {
         "0/hand": ["miner_white", "broker", "broker", "broker"],
         "0/area": ["miner_white"],
@@ -108,7 +117,10 @@ def test_choices_that_make_a_skip_certain_are_not_offered() -> None:
 
 
 def test_a_legal_plot_always_exists() -> None:
-    """M-SOLO-07, K-15: in random solo games there is always a tile to plot, and no tile is ever skipped."""
+    """M-SOLO-07, K-15: in random solo games there is always a tile to plot, and no tile is ever skipped.
+
+    Rules: M-SOLO-15.
+    """
     rules = ruleset("mine_out", strict=False)
     for seed in range(6):
         for state in random_states(rules, seats=1, seed=seed, decisions_most=400):
@@ -143,7 +155,10 @@ def test_plays_into_the_community_give_no_points() -> None:
 
 @pytest.mark.parametrize(("cubes", "points"), [(0, 0), (1, 1), (2, 0), (3, 0)])
 def test_mineral_repayment_alone(cubes: int, points: int) -> None:
-    """M-SOLO-09, M-SOLO-11, R-35: only with at most 1 cube of the mineral; here the automa empties the gold."""
+    """M-SOLO-09, M-SOLO-11, R-35: only with at most 1 cube of the mineral; here the automa empties the gold.
+
+    Rules: M-SOLO-35.
+    """
     patch = {**QUIET, "dock": ["miner_gold", *["broker"] * 5], "mines": counts(copper=7, silver=6, gold=1, jewel=4)}
     game = automa({**patch, "0/cubes": counts(gold=cubes)})
 
@@ -169,7 +184,10 @@ def test_bank_repayment_alone(rupees: int, points: int) -> None:
 
 
 def test_steps_count_dock_and_community_in_a_fixed_order() -> None:
-    """M-SOLO-13, -14, -15, -16: Blue, Gold, Silver, Copper, White; 1 Blue in the dock and Native 2: 2 jewels."""
+    """M-SOLO-13, -14, -15, -16: Blue, Gold, Silver, Copper, White; 1 Blue in the dock and Native 2: 2 jewels.
+
+    Rules: M-SOLO-14, M-SOLO-15, M-SOLO-16.
+    """
     game = automa(
         {**QUIET, "dock": ["miner_blue", *["broker"] * 5], "community": ["broker", "native_1", "native_2", "broker"]}
     )
@@ -197,7 +215,10 @@ def test_a_step_moves_what_there_is() -> None:
 
 
 def test_after_a_mineout_the_colour_leaves_the_dock() -> None:
-    """M-SOLO-19, -20, -21, -22: Rainbow too, the Community not; refilled cards count in later steps only."""
+    """M-SOLO-19, -20, -21, -22: Rainbow too, the Community not; refilled cards count in later steps only.
+
+    Rules: M-SOLO-20, M-SOLO-21, M-SOLO-22.
+    """
     dock = ["miner_gold", "jeweler", "broker", "broker", "broker", "broker"]
     patch = {**QUIET, "dock": dock, "community": ["smith_gold", "native_1", "native_3", "mayor"], "mines/gold": 2}
     game = automa({**patch, "deck": ["broker"] * 3 + ["miner_gold", "smith_copper"], "mines/jewel": 4})
@@ -209,7 +230,10 @@ def test_after_a_mineout_the_colour_leaves_the_dock() -> None:
 
 
 def test_nobody_induces_an_automa_mineout() -> None:
-    """M-SOLO-23, R-37: Mayor, Mafia and Broker are silent; a Smith works, for it hangs on the points."""
+    """M-SOLO-23, R-37: Mayor, Mafia and Broker are silent; a Smith works, for it hangs on the points.
+
+    Rules: M-SOLO-37.
+    """
     area = ["mafia", "broker", "smith_gold"]
     patch = {**QUIET, "community": ["mayor", "broker", "broker", "broker"], "dock": ["miner_gold", *["broker"] * 5]}
     game = automa({**patch, "mines/gold": 1, "0/cubes": {"gold": 1}, "0/area": area, "0/hand": []})

@@ -53,7 +53,10 @@ def test_natives_do_nothing_in_the_community() -> None:
 
 
 def test_native_3_brings_a_card() -> None:
-    """M-SPECIAL-06, R-51: out of the game, one card from the deck, usable at once; the hand is never above 4."""
+    """M-SPECIAL-06, R-51: out of the game, one card from the deck, usable at once; the hand is never above 4.
+
+    Rules: M-SPECIAL-51.
+    """
     hand = ["miner_white", "worker", "worker", "worker"]
     game = turn("play mine_copper port pub", {**RICH, **DULL, "0/hand": hand, "deck": ["broker"]})
     game.take("play miner_white community_4")
@@ -74,7 +77,10 @@ def test_native_1_becomes_a_w_card() -> None:
 
 @pytest.mark.parametrize(("ruled", "box", "discard"), [("box", ["native_1"], []), ("discard", [], ["native_1"])])
 def test_native_1_discarded_leaves_the_game(ruled: str, box: list[str], discard: list[str]) -> None:
-    """M-SPECIAL-09, R-25: or goes to the discard pile if so ruled."""
+    """M-SPECIAL-09, R-25: or goes to the discard pile if so ruled.
+
+    Rules: M-SPECIAL-25.
+    """
     patch = {"0/area": ["native_1"], "0/hand": ["worker"], **DULL}
     game = turn(f"mine_silver {REST}", patch, "discard worker", "boost native_1", values={"native1_discard": ruled})
 
@@ -83,7 +89,10 @@ def test_native_1_discarded_leaves_the_game(ruled: str, box: list[str], discard:
 
 
 def test_native_2_is_four_coloured() -> None:
-    """M-SPECIAL-10, M-SPECIAL-11, R-26: taken it counts for a gold Smith; in the Community it did as well."""
+    """M-SPECIAL-10, M-SPECIAL-11, R-26: taken it counts for a gold Smith; in the Community it did as well.
+
+    Rules: M-SPECIAL-26.
+    """
     plain = ["broker", "native_1", "broker", "native_3"]
     taken = cleaned({"0/cubes": {"gold": 2}, "0/area": ["smith_gold", "native_2"], "community": plain})
     shared = cleaned({"0/cubes": {"gold": 2}, "0/area": ["smith_gold"]})
@@ -104,7 +113,10 @@ def test_native_2_is_four_coloured() -> None:
     ],
 )
 def test_negotiators_raise_prices(area: list[str], sale: str, price: int) -> None:
-    """M-SPECIAL-12, -13, -14, R-27: of their mineral, also for a jewel sold as it; two add up."""
+    """M-SPECIAL-12, -13, -14, R-27: of their mineral, also for a jewel sold as it; two add up.
+
+    Rules: M-SPECIAL-13, M-SPECIAL-14, M-SPECIAL-27.
+    """
     game = turn(f"sell {MINES}", {"0/area": area, "0/cubes": {"copper": 1, "jewel": 1}, "0/hand": []}, f"sell {sale}")
 
     game.expect({"0/rupees": 7 + price})
@@ -198,7 +210,10 @@ KIDNAP = {
 
 
 def test_a_kidnapper_clears_the_ships_row_and_takes_any_card() -> None:
-    """M-SPECIAL-23, -24, -26, R-28: row 3 is discarded and refilled, then any of 9 cards; the gap stays to the end."""
+    """M-SPECIAL-23, -24, -26, R-28: row 3 is discarded and refilled, then any of 9 cards; the gap stays to the end.
+
+    Rules: M-SPECIAL-24, M-SPECIAL-26, M-SPECIAL-28.
+    """
     game = turn("play mine_copper mine_gold mine_silver", KIDNAP, "play kidnapper own")
     assert ["smith_copper", "miner_silver", "negotiator_gold"] == game.short("dock")[6:]
     assert ["miner_blue", "miner_gold", "miner_copper"] == game.short("discard")
@@ -293,7 +308,10 @@ def cleaned(patch: Mapping[str, object]) -> Scenario:
 
 
 def test_a_smith_adds_to_possession() -> None:
-    """M-SPECIAL-33, M-SPECIAL-35, -39: silver Smith own, Native 2 in the Community, 3 silver cubes: 3 + 2."""
+    """M-SPECIAL-33, M-SPECIAL-35, -39: silver Smith own, Native 2 in the Community, 3 silver cubes: 3 + 2.
+
+    Rules: M-SPECIAL-39.
+    """
     cleaned({"0/cubes": {"silver": 3}, "0/area": ["smith_silver"]}).expect({"0/vp": 5})
 
 
@@ -306,7 +324,10 @@ def test_a_smith_adds_to_mineral_repayment() -> None:
 
 @pytest.mark.parametrize(("cubes", "points"), [(0, 0), (9, 0), (1, 3)])
 def test_no_base_points_no_smith_points(cubes: int, points: int) -> None:
-    """M-SPECIAL-36, R-29: the highest holder and one without cubes get nothing from a Smith."""
+    """M-SPECIAL-36, R-29: the highest holder and one without cubes get nothing from a Smith.
+
+    Rules: M-SPECIAL-29.
+    """
     game = mineout(**{"1_cubes": counts(copper=cubes), "2_cubes": counts(copper=3), "1_area": ["smith_copper"]})
 
     game.expect({"1/vp": points})
@@ -371,7 +392,10 @@ def test_a_jeweler_is_nothing_in_mineouts_and_sales() -> None:
 
 
 def test_jewelers_add_up_and_serve_all_from_the_community() -> None:
-    """M-SPECIAL-42, R-27: one in the Community and one own: 2 copper and 2 such jewels: 4; 3 copper and 1: 4."""
+    """M-SPECIAL-42, R-27: one in the Community and one own: 2 copper and 2 such jewels: 4; 3 copper and 1: 4.
+
+    Rules: M-SPECIAL-27.
+    """
     community = ["jeweler", "native_1", "broker", "native_3"]
     patch = {"0/cubes": {"copper": 2}, "0/area": ["jeweler"], "1/cubes": {"copper": 3}, "community": community}
 
@@ -399,7 +423,10 @@ def test_a_watchmaker_pays_by_the_position(before: int, rupees: int, points: int
 
 
 def test_a_watchmaker_played_this_turn_waits() -> None:
-    """M-SPECIAL-44, R-30: it acts from the next turn on."""
+    """M-SPECIAL-44, R-30: it acts from the next turn on.
+
+    Rules: M-SPECIAL-30.
+    """
     game = turn(f"play {MINES}", {**RICH, "0/hand": ["watchmaker"]})
     game.patch({"turns": 2})
     game.take("play watchmaker own")
@@ -428,7 +455,10 @@ def test_two_watchmakers_act_one_after_the_other() -> None:
 
 
 def test_a_broker_draws_on_any_mineout() -> None:
-    """M-SPECIAL-47, -49, M-BANK-12: the top card, unseen by others; each Broker one."""
+    """M-SPECIAL-47, -49, M-BANK-12: the top card, unseen by others; each Broker one.
+
+    Rules: M-SPECIAL-49.
+    """
     game = mineout(**{"0_area": ["broker"] * 2}, deck=["appraiser", "jeweler", "smith_gold"])
 
     assert ["jeweler", "smith_gold"] == sorted(game.short("0/hand"))
@@ -455,7 +485,10 @@ def test_only_the_inducer_draws() -> None:
     ("own", "shared", "points"), [(1, 0, 1), (2, 0, 4), (3, 0, 9), (4, 0, 12), (1, 1, 4), (0, 1, 1)]
 )
 def test_s8_mafia_points(own: int, shared: int, points: int) -> None:
-    """M-SPECIAL-50, -51, -52, R-31, S8: 1, 4, 9, 12; nothing repaid; one in the Community serves whoever induces."""
+    """M-SPECIAL-50, -51, -52, R-31, S8: 1, 4, 9, 12; nothing repaid; one in the Community serves whoever induces.
+
+    Rules: M-SPECIAL-51, M-SPECIAL-52, M-SPECIAL-31.
+    """
     community = [*["mafia"] * shared, *MAYOR_AND_NATIVES[1:], "broker"][:4]
     game = mineout(**{"0_area": ["mafia"] * own, "1_area": ["mafia"] * 2}, community=community)
 

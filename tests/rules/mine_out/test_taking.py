@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from headframe.views import ZoneNode, walk
+from headframe.views.chronicle import Chronicle
+from headframe.views.root import view_of
 from headframe_mine_out.compiling import find
 from headframe_mine_out.tables import Tables
 from rules.mine_out.tables import DOCK_9, FOUR_MINES, plot, skips, table, turn
@@ -144,7 +147,10 @@ def test_a_full_hand_takes_nothing() -> None:
 
 
 def test_taking_is_compulsory() -> None:
-    """M-CARD-12, M-SKIP-01, R-07: with room and a matching card there is no other option."""
+    """M-CARD-12, M-SKIP-01, R-07: with room and a matching card there is no other option.
+
+    Rules: M-SKIP-07.
+    """
     game = turn(TAKE_TWICE, {"dock": ["broker", "miner_white", *["mafia"] * 7]})
 
     assert {"take"} == {words[0] for words in game.words()}
@@ -152,7 +158,10 @@ def test_taking_is_compulsory() -> None:
 
 
 def test_the_dock_is_not_refilled_within_a_turn() -> None:
-    """M-CARD-13, M-SKIP-03, -07, M-REPEAT-05: one reachable Pub card, plot Pub, Repeat: the second take is skipped."""
+    """M-CARD-13, M-SKIP-03, -07, M-REPEAT-05: one reachable Pub card, plot Pub, Repeat: the second take is skipped.
+
+    Rules: M-SKIP-07.
+    """
     game = turn(
         "pub repeat port mine_copper",
         {"dock": ["broker", *["mafia"] * 8], "0/hand": []},
@@ -163,7 +172,10 @@ def test_the_dock_is_not_refilled_within_a_turn() -> None:
 
 
 def test_initial_cards_can_come_back() -> None:
-    """M-CARD-15, R-08: discarded to mine they lie in the discard pile, and are shuffled in with it."""
+    """M-CARD-15, R-08: discarded to mine they lie in the discard pile, and are shuffled in with it.
+
+    Rules: M-CARD-08.
+    """
     game = turn("mine_copper port pub hotel", {"0/hand": ["worker"], "deck": [], "dock": ["mafia"] * 9, "gaps": []})
     game.take("discard worker")
     assert ["worker"] == game.short("discard")
@@ -176,11 +188,26 @@ def test_initial_cards_can_come_back() -> None:
     assert "worker" in {*after.short("dock"), *after.short("deck")}
 
 
+def test_a_taken_card_is_seen_to_be_taken_but_hands_stay_closed() -> None:
+    """R-42, M-SETUP-18: the log tells the take; afterwards another's view shows the size of the hand and no card."""
+    game = turn("port mine_copper sell play", {"dock": ["worker", "smith_copper", *["mafia"] * 7]})
+    chronicle = Chronicle(game)
+    game.take("take smith_copper 2")
+
+    assert "take Smith (Copper) from slot 2" in chronicle.entries(1)[0].text
+    view = view_of(game, 1)
+    hands = [visit.element for visit in walk(view) if visit.element.id == "player:0/hand"]
+    assert [(3, True)] == [(hand.size, hand.hidden) for hand in hands if isinstance(hand, ZoneNode)]
+
+
 # the dock
 
 
 def test_gaps_are_filled_after_each_turn_from_row_1_on() -> None:
-    """M-DOCK-01 to -04, M-DOCK-07: slots 1 and 3 emptied, deck X, Y: 1 is X, 3 is Y; the others stay where they are."""
+    """M-DOCK-01 to -04, M-DOCK-07, R-21: slots 1 and 3 emptied, deck X, Y: 1 is X, 3 is Y; the others stay.
+
+    Rules: M-DOCK-02, M-DOCK-03, M-DOCK-04.
+    """
     game = turn(
         "port repeat mine_copper mine_silver",
         {
@@ -196,7 +223,10 @@ def test_gaps_are_filled_after_each_turn_from_row_1_on() -> None:
 
 
 def test_s14_the_discard_pile_becomes_the_deck() -> None:
-    """M-DOCK-05, S14, R-22: deck empty, discard A, B, C, two gaps: both filled, one card left in the deck."""
+    """M-DOCK-05, S14, R-22: deck empty, discard A, B, C, two gaps: both filled, one card left in the deck.
+
+    Rules: M-DOCK-22.
+    """
     patch = {"0/hand": ["worker"] * 2, "deck": [], "discard": ["broker", "jeweler", "appraiser"]}
     game = turn("port repeat pub hotel", {**patch, "dock": ["smith_copper", "smith_silver", *["mafia"] * 7]})
     game.take("take smith_copper 1")
@@ -207,7 +237,10 @@ def test_s14_the_discard_pile_becomes_the_deck() -> None:
 
 
 def test_with_neither_deck_nor_discard_the_dock_stays_open() -> None:
-    """M-DOCK-06, R-22: the draw yields nothing."""
+    """M-DOCK-06, R-22: the draw yields nothing.
+
+    Rules: M-DOCK-22.
+    """
     game = turn("port pub hotel sell", {"deck": [], "discard": [], "dock": ["worker", *["mafia"] * 8]})
 
     assert 8 == len(game["dock"])
@@ -218,7 +251,10 @@ def test_with_neither_deck_nor_discard_the_dock_stays_open() -> None:
 
 
 def test_repeat_makes_all_choices_anew() -> None:
-    """M-REPEAT-01, -02, -04, M-MINE-12: Mine Copper, Repeat with Miner 5 and Worker 4 and one +1: powers 6 and 5."""
+    """M-REPEAT-01, -02, -04, M-MINE-12: Mine Copper, Repeat with Miner 5 and Worker 4 and one +1: powers 6 and 5.
+
+    Rules: M-REPEAT-02, M-REPEAT-04.
+    """
     game = turn("mine_copper repeat port pub", {"0/area": ["miner_white"]})
     game.take("discard miner_white")
     game.expect({"0/cubes": {"copper": 3}})
@@ -240,7 +276,10 @@ def test_repeat_makes_all_choices_anew() -> None:
     ],
 )
 def test_repeat_works_for_every_action(tiles: str, picks: list[str], wanted: dict[str, object]) -> None:
-    """M-REPEAT-02, M-REPEAT-07, R-53: take, sell and play twice; a Worker played again scores again."""
+    """M-REPEAT-02, M-REPEAT-07, R-53: take, sell and play twice; a Worker played again scores again.
+
+    Rules: M-REPEAT-53.
+    """
     patch: dict[str, object] = {"dock": WORKERS, "0/cubes": {"copper": 2}}
     if "play" in tiles:
         patch["0/hand"] = ["worker", "worker", "miner_white"]
@@ -260,7 +299,10 @@ def test_repeating_play_costs_3_for_both() -> None:
 
 
 def test_a_skipped_tile_does_not_skip_its_repetition() -> None:
-    """M-REPEAT-06, R-20: with nothing reachable before the first take both fail; judged on its own, Repeat succeeds."""
+    """M-REPEAT-06, R-20: with nothing reachable before the first take both fail; judged on its own, Repeat succeeds.
+
+    Rules: M-REPEAT-20.
+    """
     game = turn("play repeat port mine_gold", {"0/rupees": 2, "0/hand": ["worker"], "0/cubes": {}})
     assert [1, 1] == list(skips(game))[:2]
 
@@ -280,7 +322,10 @@ def test_the_tile_after_repeat_is_not_affected() -> None:
 
 
 def test_a_skipped_tile_changes_nothing() -> None:
-    """M-SKIP-02, -04, -05, -06: mining and playing without a hand, selling without a cube; the turn goes on."""
+    """M-SKIP-02, -04, -05, -06: mining and playing without a hand, selling without a cube; the turn goes on.
+
+    Rules: M-SKIP-04, M-SKIP-05, M-SKIP-06.
+    """
     game = turn("mine_copper sell play port", {"0/hand": [], "0/cubes": {}, "dock": ["mafia"] * 9})
 
     game.expect({"0/skipped": [1, 1, 1, 1], "0/rupees": 7, "mines/copper": 8, "0/vp": 0, "active": 1})

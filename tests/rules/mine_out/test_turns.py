@@ -94,7 +94,7 @@ def test_a_plot_is_turned_up_at_the_start_of_the_own_turn() -> None:
 
 
 def test_action_points_may_become_negative() -> None:
-    """M-TURN-12, M-TURN-13: A falls from 2 to -3; B at -1 is then next, and acts with negative points."""
+    """M-TURN-12, M-TURN-13, R-05: A falls from 2 to -3; B at -1 is then next, and acts with negative points."""
     game = idle({"0/ap": 2, "1/ap": -1, "2/ap": -20}, IDLE, IDLE, IDLE)
 
     game.expect({"0/ap": -3, "1/ap": -6, "2/ap": -20, "turn": 2})
@@ -130,7 +130,10 @@ def test_an_unacted_player_ahead_of_both_is_next() -> None:
 
 
 def test_position_counts_completed_turns_only() -> None:
-    """M-TURN-17, R-43: the third seat acts first and reaches one row; the one after it reaches two."""
+    """M-TURN-17, R-43: the third seat acts first and reaches one row; the one after it reaches two.
+
+    Rules: M-TURN-43.
+    """
     patch = {"0/ap": 1, "1/ap": 40, "2/ap": 45, "dock": ["worker"] * 9, "deck": ["worker"] * 9}
     game = table(patch)
     plot(game, FOUR_MINES, "port sell mine_copper mine_gold", "port sell mine_copper mine_gold")
@@ -157,12 +160,18 @@ def test_position_counts_completed_turns_only() -> None:
     ],
 )
 def test_the_price_of_a_plot(tiles: str, start: str, cost: int) -> None:
-    """M-MOVE-01 to -09: shortest legs, 1 more for Play, 2 more for Repeat."""
+    """M-MOVE-01 to -09: shortest legs, 1 more for Play, 2 more for Repeat.
+
+    Rules: M-MOVE-02, M-MOVE-03, M-MOVE-04, M-MOVE-05, M-MOVE-06, M-MOVE-07, M-MOVE-08, M-MOVE-09.
+    """
     assert cost == price(tiles, start=start)
 
 
 def test_the_map_of_the_specification() -> None:
-    """M-MOVE-02, G-01: all 36 distances; symmetric, so that direction does not matter (R-06)."""
+    """M-MOVE-02, G-01: all 36 distances; symmetric, so that direction does not matter (R-06).
+
+    Rules: M-MOVE-01, M-MOVE-06.
+    """
     rules = table().rules
     mines = ["copper_mine", "silver_mine", "gold_mine", "jewelry_mine"]
     names = ["market", *mines, "port_site", "pub_site", "hotel_site", "black_alley_site"]
@@ -184,7 +193,10 @@ def test_the_map_of_the_specification() -> None:
 
 
 def test_every_plot_costs_3_to_12() -> None:
-    """M-MOVE-01, R-54: over all starts and all legal plots; so every game comes to an end."""
+    """M-MOVE-01, R-54: over all starts and all legal plots; so every game comes to an end.
+
+    Rules: M-MOVE-54.
+    """
     tables = table().rules[Tables]
     legal = [p for p in permutations(range(11), 4) if tables.tiles[p[0]].action != REPEAT]
     prices = {plot_price(tables, start, tiles) for start in range(9) for tiles in legal}
@@ -217,7 +229,10 @@ def test_points_of_skipped_tiles_are_not_refunded() -> None:
 
 
 def test_pawns_do_not_block() -> None:
-    """M-MOVE-13, R-06: three pawns end on one facility, each for the usual price."""
+    """M-MOVE-13, R-06: three pawns end on one facility, each for the usual price.
+
+    Rules: M-MOVE-06.
+    """
     game = idle({}, IDLE, IDLE, IDLE)
 
     game.expect({f"{seat}/pawn": "gold_mine" for seat in range(3)} | {f"{seat}/ap": 40 for seat in range(3)})

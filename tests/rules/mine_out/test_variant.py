@@ -80,7 +80,10 @@ def test_the_second_pick_is_of_the_other_kind() -> None:
 
 
 def test_s7_a_whole_draft() -> None:
-    """M-VARIANT-07 to -09, M-VARIANT-14, S7: stack Black, Yellow, Red; Yellow 4 points; Black 9 rupees; bank 19."""
+    """M-VARIANT-07 to -09, M-VARIANT-14, S7: stack Black, Yellow, Red; Yellow 4 points; Black 9 rupees; bank 19.
+
+    Rules: M-VARIANT-08, M-VARIANT-09.
+    """
     game = draft(bonus_tiles=["plus_2_rupees", "plus_4_vp", "max_4"])
     game.take("draft_bonus max_4", "draft_turn turn_order_1", "draft_turn turn_order_2")
     game.take("draft_bonus plus_4_vp")  # what is left for Black and Red is theirs
@@ -106,7 +109,10 @@ PLOTS = (DEAR, "mine_copper mine_silver mine_gold mine_jewel", "mine_copper mine
 
 
 def test_s15_max_4_fixes_the_price_of_one_turn() -> None:
-    """M-VARIANT-11, -12, -13, S15, R-33: priced 9 from the Copper Mine, 20 points: 16; pawn and actions as plotted."""
+    """M-VARIANT-11, -12, -13, S15, R-33: priced 9 from the Copper Mine, 20 points: 16; pawn and actions as plotted.
+
+    Rules: M-VARIANT-12, M-VARIANT-13, M-VARIANT-33.
+    """
     game = drafted({"0/ap": 20, "1/ap": 19, "2/ap": 18, "0/pawn": "copper_mine"})
     plot(game, *PLOTS)
     assert ["mine_gold", "mine_silver", "mine_jewel", "port"] == game.short("0/open_plot")
@@ -127,7 +133,10 @@ def test_max_4_may_be_kept() -> None:
 
 
 def test_max_4_also_makes_a_cheap_turn_cost_4() -> None:
-    """M-VARIANT-11, R-33: exactly 4, and once only: the next turn costs what it costs."""
+    """M-VARIANT-11, R-33: exactly 4, and once only: the next turn costs what it costs.
+
+    Rules: M-VARIANT-33.
+    """
     game = drafted()
     plot(game, "sell mine_copper pub play", *PLOTS[1:])
     game.take("fix_price yes")
