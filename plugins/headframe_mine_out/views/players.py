@@ -9,7 +9,7 @@ from headframe.state import UNKNOWN
 from headframe.steps import Together, waiting_step
 from headframe.views import AnyNode, Badge, Counter, Panel, Text, ZoneNode
 from headframe_mine_out.parts import Player
-from headframe_mine_out.plotting import PLOTTING
+from headframe_mine_out.plotting import PLOTTING, plot_price
 from headframe_mine_out.tables import Tables
 from headframe_mine_out.views.pieces import cards, cubes, player_title, seat_of, tile_piece
 
@@ -84,7 +84,9 @@ def _plot(seen: Seen, actor: int, *, own: bool) -> AnyNode:
     tiles = _own_tiles(seen, actor) if own else ()
     if tiles:
         items = tuple(tile_piece(seen.rules, tile, id=f"{within}/{i + 1}") for i, tile in enumerate(tiles))
-        return ZoneNode(id=within, label="Plot, face down" if player.plot else "Plot so far", items=items)
+        price = plot_price(seen.rules[Tables], player.pawn, tiles)
+        said = "Plot, face down" if player.plot else "Plot so far"
+        return ZoneNode(id=within, label=f"{said}, {price} action points", items=items)
     return Text(id=within, md=_submitted(seen, actor))
 
 

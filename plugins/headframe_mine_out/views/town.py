@@ -141,7 +141,7 @@ def draw_discs(seen: Seen) -> tuple[Track, ...]:
     order = _by_priority(seen)
     spaces = tuple(f"{'next' if place == 0 else f'place {place + 1}'}" for place in range(len(order)))
     marks = tuple(Mark(item=_disc(seen, actor), at=place) for place, actor in enumerate(order))
-    return (Track(id="discs", label="Action points, most first, of a stack the top first", spaces=spaces, marks=marks),)
+    return (Track(id="discs", label="Turn order", spaces=spaces, marks=marks),)
 
 
 def _by_priority(seen: Seen) -> list[int]:
