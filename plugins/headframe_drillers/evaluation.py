@@ -62,7 +62,9 @@ class Judge:
         """Return what a state is worth to an actor, in hundredths of a point."""
         sheet = 100 * sum(line.points(state, actor) for line in state.rules.scores)
         look = self._outlook(state, actor)
-        ended = self.weights.ended if state.table[Course].ender == actor else 0
+        ended = 0
+        if state.table[Course].ender == actor:
+            ended = self.weights.ended + self.tables.track * look.track.hurry
         if state.over:
             return sheet + ended
         return sheet + ended + self._later(state, look) + self._turn(state, actor, look)
@@ -141,11 +143,14 @@ class Judge:
                 return self._surfacing(look, future)
         if not look.turns:
             return 0
+        return future.worth(rig.floor, rig.fuel, self._kept(look))
+
+    def _kept(self, look: Outlook) -> int:
+        """Return what the kept cards are worth; the last of the hand were drawn since, and luck decides nothing."""
         worths = self.prospects.cards[look.turns]
-        kept = sum(
-            [worths[card] for card in rig.hand[: -self.draws]]
-        )  # the others were drawn since: luck decides nothing
-        return future.worth(rig.floor, rig.fuel, kept)
+        kept = [worths[card] for card in look.rig.hand[: -self.draws]]
+        best = max(kept, default=0)
+        return best + (sum(kept) - best) * self.weights.kept_more // 100
 
     def _future(self, state: State, look: Outlook) -> Future:
         rig = look.rig

@@ -48,11 +48,12 @@ def play(seed: int, *lineup: str, without: tuple[str, ...] = ()) -> Ended:
 
 @pytest.mark.heavy
 def test_greedy_beats_random() -> None:
-    """Greedy wins at least 95 of 100 games against random, from either seat."""
+    """Greedy ends all games against random, and wins at least 95 of 100, from either seat."""
     games = [(0, play(seed, "greedy", "random")) for seed in PAIRS]
     games += [(1, play(seed, "random", "greedy")) for seed in PAIRS]
     won = [game.outcome.winners == (seat,) for seat, game in games]
 
+    assert NOBODY not in [game.ender for _, game in games]
     assert sum(won) * 100 >= 95 * len(won)
 
 
