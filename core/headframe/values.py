@@ -37,7 +37,8 @@ def read(state: State, name: str, actor: int) -> int:
     """Return a value for an actor now."""
     rules = state.rules
     number = rules.numbers[name].base(state, actor)
-    if state.modifiers or rules.standing:
+    standing = rules.standing.get(name, ())
+    if state.modifiers or any(s.holds(state, actor) for s in standing):
         *_, (_, _, number) = steps(state, name, actor)
     return number
 

@@ -72,6 +72,8 @@ def _acting(state: State, actor: int, event: str, mineral: int, card: int) -> It
 def possession(state: State, actor: int) -> None:
     """Give possession points, jewels allotted at their best. Rules: M-CLEAN-02 to -11, R-24."""
     cubes = state.actors[actor][Player].cubes
+    if not any(cubes) and not read(state, JEWELS, actor):
+        return
     for mineral, jewels in enumerate(allotment(state, actor)):
         count = cubes[mineral] + jewels
         if count >= state.rules[Tables].thresholds[mineral]:
