@@ -134,6 +134,11 @@ GOLDEN_B = {
     "box": ["native_1", "native_3"],
     "discs": [RED, BLACK, YELLOW],
 }
+AFTER_B = {
+    **player(0, (-1, 35, 7), "copper_mine", area="smith_silver", cubes=counts(copper=3, silver=3)),
+    **player(1, (-1, 35, 5), "silver_mine", area="watchmaker mafia appraiser", cubes={"gold": 2}),
+    **player(2, (-1, 27, 7), "port_site", hand="miner_blue", area="jeweler", cubes=counts(copper=3, silver=1)),
+}
 PLOTS_B = ("mine_silver sell play mine_copper", "mine_gold sell play mine_silver", "port pub mine_copper sell")
 
 
@@ -177,25 +182,7 @@ def test_golden_b_the_last_round_with_a_bank_mineout() -> None:
     assert [35, 35, 27] == [r.score for r in result.results]
     assert (BLACK,) == result.winners
     assert "stack" == result.tie_break
-    expect(
-        game,
-        player(0, (-1, 35, 7), "copper_mine", area="smith_silver", cubes=counts(copper=3, silver=3)),
-    )
-    expect(
-        game,
-        player(1, (-1, 35, 5), "silver_mine", area="watchmaker mafia appraiser", cubes={"gold": 2}),
-    )
-    expect(
-        game,
-        player(
-            2,
-            (-1, 27, 7),
-            "port_site",
-            hand="miner_blue",
-            area="jeweler",
-            cubes=counts(copper=3, silver=1),
-        ),
-    )
+    expect(game, AFTER_B)
     expect(game, {"discs": [BLACK, RED, YELLOW], "bank": 13, "used": 10, "sold": counts(silver=1, jewel=2)})
     expect(game, {"mines": counts(copper=2, silver=1, gold=2, jewel=1)})
     expect(game, {"community": ["smith_gold", "mafia", "native_2", "miner_copper"]})

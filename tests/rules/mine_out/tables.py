@@ -61,3 +61,26 @@ def skips(game: Scenario, seat: int = 0) -> Sequence[int]:
     """Return which tiles that a seat has resolved were skipped."""
     found: Sequence[int] = game[f"{seat}/skipped"]
     return found
+
+
+COPPER_OUT: dict[str, object] = {"mines/copper": 1, "sold/copper": 7, "dock": ["mafia"] * 9}
+
+
+def mineout(**patch: object) -> Scenario:
+    """Return a game in which Red, with a Worker, has emptied the copper mine in its first tile."""
+    full = {**COPPER_OUT, "0/hand": ["worker"], **{key.replace("_", "/", 1): value for key, value in patch.items()}}
+    return turn("mine_copper port pub hotel", full, "discard worker")
+
+
+def cleaned(patch: Mapping[str, object]) -> Scenario:
+    """Return a game right after Cleanup, in which nobody did anything in the round."""
+    stack = [["mine_out:game", "rounds", -1], ["mine_out:round", "turns_over", -1]]
+    return table({"stack": stack, "options": [], "1/cubes": {}, "2/cubes": {}, **patch})
+
+
+def watched(before: int, **patch: object) -> Scenario:
+    """Return a game in which Red begins its turn with a Watchmaker after so many turns, and is asked for a card."""
+    full = {"0/area": ["watchmaker"], **{key.replace("_", "/", 1): value for key, value in patch.items()}}
+    frames = [["mine_out:game", "rounds", -1], ["mine_out:round", "turns", -1], ["mine_out:turn", "begin", 0]]
+    tiles = ["mine_copper", "port", "pub", "hotel"]
+    return table({**full, "stack": frames, "options": [], "turns": before, "0/open_plot": tiles, "0/acted": 1})

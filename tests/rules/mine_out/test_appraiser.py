@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.mine_out.tables import table, turn
-from rules.mine_out.test_specials import cleaned, mineout, watched
+from rules.mine_out.tables import cleaned, mineout, table, turn, watched
 
 PLAIN = ["broker", "native_1", "broker", "native_3"]  # a Community without Blue cards
 

@@ -7,8 +7,7 @@ import pytest
 from headframe.testing import Scenario
 from headframe_mine_out.parts import Player
 from headframe_mine_out.points import allotment
-from rules.mine_out.tables import BLACK, RED, YELLOW, counts, table, turn
-from rules.mine_out.test_specials import cleaned
+from rules.mine_out.tables import BLACK, RED, YELLOW, cleaned, counts, table, turn
 
 PLAIN = {"community": ["broker", "native_1", "mafia", "native_3"]}
 
