@@ -10,4 +10,7 @@ PACKAGES = (
     "headframe_drillers_floors",
     "headframe_drillers_milestones",
     "headframe_drillers_solo",
+    "headframe_mine_out",
+    "headframe_mine_out_solo",
+    "headframe_mine_out_variant",
 )

@@ -12,7 +12,18 @@ import msgspec
 
 from headframe.actions import Verb, Words
 from headframe.content import Entry, Problem
-from headframe.declarations import BotKind, Evaluation, Game, Kind, Metric, PluginInfo, Portrait, ScoreLine, ViewPart
+from headframe.declarations import (
+    Belief,
+    BotKind,
+    Evaluation,
+    Game,
+    Kind,
+    Metric,
+    PluginInfo,
+    Portrait,
+    ScoreLine,
+    ViewPart,
+)
 from headframe.flow import Step
 from headframe.language import Vocabulary
 from headframe.rule_values import Rule, RuleValue
@@ -45,6 +56,7 @@ class Ruleset(dict[type, object]):
     settled: Callable[[State], None] | None
     blanks: dict[int, State]  # seats -> what a game begins as a copy of
     clone: Callable[[State], State]
+    beliefs: tuple[Belief, ...]  # what holds of hidden cards in every world that is dealt
     numbers: Mapping[str, Value]  # named numbers that modifiers change
     standing: Mapping[str, tuple[Standing, ...]]
     rule_values: Mapping[str, RuleValue]
