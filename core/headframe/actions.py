@@ -46,7 +46,10 @@ class Verb:
 
     def code(self, *args: int) -> int:
         """Return the option of these arguments."""
-        return self.first + sum(arg * stride for arg, stride in zip(args, self.strides, strict=True))
+        code = self.first
+        for arg, stride in zip(args, self.strides, strict=True):
+            code += arg * stride
+        return code
 
     def args(self, code: int) -> tuple[int, ...]:
         """Return the arguments of an option of this verb."""

@@ -80,7 +80,8 @@ class Zone:
 
     def put(self, state: State, owner: int, cards: Iterable[int]) -> None:
         """Make a pile consist of these cards; knowledge of them is the caller's business."""
-        setattr(self.home(state, owner), self.field, tuple(cards) if self.replaced else list(cards))
+        home = (state.table if owner == TABLE else state.actors[owner])[self.part]
+        setattr(home, self.field, tuple(cards) if self.replaced else list(cards))
 
     def pool_of(self, owner: int) -> tuple[str, int]:
         """Return what names the pool of an owner's pile: one an owner, or one of the table where it is common."""
