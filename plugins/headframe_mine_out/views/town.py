@@ -83,7 +83,7 @@ def draw_stocks(seen: Seen) -> tuple[Panel, ...]:
 
 
 def draw_dock(seen: Seen) -> tuple[Panel, ...]:
-    """Return the dock by rows: what can be taken this turn is marked, and from which turn of a round the rest."""
+    """Return the dock by rows, never folded: which are in reach this turn, and from which turn of a round the rest."""
     state, tables = seen.state, seen.rules[Tables]
     lying, size = dict(dock_cards(state)), tables.row_size
     rows = tuple(_row(seen, lying, first) for first in range(0, slots(state), size))
@@ -98,10 +98,9 @@ def draw_dock(seen: Seen) -> tuple[Panel, ...]:
 
 def _row(seen: Seen, lying: dict[int, int], first: int) -> Slots:
     number = first // seen.rules[Tables].row_size + 1
-    within = first < reach(seen.state)
     items = tuple(_slot(seen, lying, slot) for slot in range(first, first + seen.rules[Tables].row_size))
-    said = "in reach this turn" if within else _from_turn(seen, number)
-    return Slots(id=f"dock/row{number}", label=f"Row {number}, {said}", slots=items, hl="legal" if within else "")
+    said = "in reach this turn" if first < reach(seen.state) else _from_turn(seen, number)
+    return Slots(id=f"dock/row{number}", label=f"Row {number}, {said}", slots=items, prio=1)
 
 
 def _from_turn(seen: Seen, row: int) -> str:
