@@ -10,3 +10,4 @@ PACKAGES = (
     "headframe_drillers_floors",
     "headframe_drillers_milestones",
 )
+MODS = "headframe_mods"  # the package whose folders are the bundled mods

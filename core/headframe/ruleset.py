@@ -12,13 +12,27 @@ import msgspec
 
 from headframe.actions import Verb, Words
 from headframe.content import Entry, Problem
-from headframe.declarations import BotKind, Evaluation, Game, Kind, Metric, PluginInfo, Portrait, ScoreLine, ViewPart
+from headframe.declarations import (
+    BotKind,
+    Evaluation,
+    Game,
+    Kind,
+    Metric,
+    ModInfo,
+    PluginInfo,
+    Portrait,
+    ScoreLine,
+    ViewPart,
+)
 from headframe.flow import Step
 from headframe.language import Vocabulary
 from headframe.rule_values import Rule, RuleValue
 from headframe.state import Part, State
 from headframe.values import Standing, Value
 from headframe.zones import Grid, Zone
+
+if TYPE_CHECKING:
+    from headframe.mods.history import Write
 
 T = TypeVar("T")
 
@@ -74,6 +88,9 @@ class Ruleset(dict[type, object]):
     bots: Mapping[str, BotKind]
     evaluation: Evaluation | None
     provenance: Mapping[tuple[str, str], str]  # (sort of record, name) -> plugin
+    mods: tuple[ModInfo, ...]  # in loading order
+    history: Mapping[str, tuple[Write, ...]]  # id of content or rule value -> what mods changed of it, in order
+    renamed: Mapping[str, str | None]  # old id -> new id, None: removed
 
     if TYPE_CHECKING:  # in play a plain dict look-up, for it stands on the hot path
 

@@ -16,6 +16,7 @@ from headframe.played import PlayedGame
 from headframe.views.chronicle import Chronicle
 from headframe_cli.lineup import declared_game, default_lineup, level_value
 from headframe_cli.mix import Mix, find_plugins, game_argument, mix_options
+from headframe_cli.problems import tell
 from headframe_cli.session import Session
 
 
@@ -28,25 +29,24 @@ class Wish(NamedTuple):
     seed: int | None
     level: int | None
     save: Path | None
+    carry_mods: bool = False
 
 
 @click.command("play")
 @game_argument
 @click.option("--seats", metavar="WHO,WHO", help="Who plays: human, or a bot's name. [default: the game's line-up]")
 @mix_options
-@click.option("--mod", "mods", multiple=True, metavar="ID|PATH", help="Play with a mod; not there yet.")
 @click.option("--seed", type=int, metavar="N", help="Deal this game. [default: drawn]")
 @click.option("--level", type=int, metavar="N", help="Play this level of a game that has levels.")
 @click.option("--plain", is_flag=True, help="Lines only: no colour, no cursor control.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Record to this file.")
-@click.option("--embed-mods", is_flag=True, help="Keep the mods in the record; not there yet.")
+@click.option("--embed-mods", is_flag=True, help="Keep the mods in the record.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object, in the last line.")
 def command(  # noqa: PLR0913 - click hands over one argument an option
     *,
     game: str,
     seats: str | None,
     mix: Mix,
-    mods: tuple[str, ...],
     seed: int | None,
     level: int | None,
     plain: bool,
@@ -58,9 +58,11 @@ def command(  # noqa: PLR0913 - click hands over one argument an option
 
     Every action is recorded as it is taken, so a game that is stopped can be taken up again (`headframe resume`).
     """
-    if mods or embed_mods:
-        raise click.UsageError("mods are not there yet: they come with modding; leave out --mod and --embed-mods")
-    played = begin(Wish(game, mix, seats, seed, level, save))
+    if embed_mods and not mix.mods:
+        raise click.UsageError("--embed-mods goes with --mod: there is no mod to keep")
+    played = begin(Wish(game, mix, seats, seed, level, save, embed_mods))
+    for note in played.notes:
+        tell(note)
     with_options = tuple(f"--with={name}" for name in mix.with_)
     Session(played, Chronicle(played, played.state), plain=plain, as_json=as_json, options=with_options).run()
 
@@ -78,6 +80,8 @@ def begin(wish: Wish) -> PlayedGame:
         wish.game,
         seats=lineup,
         seed=wish.seed,
+        mods=wish.mix.mods,
+        carry_mods=wish.carry_mods,
         with_=wish.mix.with_,
         without=wish.mix.without,
         values=values,
