@@ -36,6 +36,7 @@ def load_content(
     build.domain("choices", CHOICES)
     build.domain("yes_no", ("yes", "no"))
     build.rules.vocabulary, build.rules.structs = build.words, _structs(contents)
+    build.rules.closed_kinds = frozenset(content.kind for _, content in contents if content.closed)
     decoder = Decoder(build.rules.structs, words=build.words.shapes())
     scanned = [
         scan_content([content for owner, content in contents if owner == plugin], namespace=plugin, mod=plugin)
@@ -43,9 +44,9 @@ def load_content(
     ]
     problems: list[Problem] = []
     if modding:
-        closed = frozenset(content.kind for _, content in contents if content.closed)
-        scanned, problems, remove = modding.content(build, scanned, closed=closed, remove=remove)
-    trees = [decode_sources(sources, decoder) for sources in scanned]
+        scanned, problems, remove = modding.content(build, scanned, remove=remove)
+    thorough = Decoder(build.rules.structs, words=build.words.shapes(), thorough=True) if modding else decoder
+    trees = [decode_sources(part, thorough if modding and modding.is_thorough(part) else decoder) for part in scanned]
     problems += [problem for tree in trees for problem in tree.problems]
     files = sum(tree.files for tree in trees)
     entries = [entry for tree in trees for entry in tree.entries]

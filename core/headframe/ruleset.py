@@ -73,6 +73,7 @@ class Ruleset(dict[type, object]):
     verbs: Mapping[str, Verb]
     kinds: Mapping[str, Kind]
     structs: Mapping[str, type[msgspec.Struct]]  # kind of content -> what its files hold
+    closed_kinds: frozenset[str]  # kinds that mods may patch and not add to
     vocabulary: Vocabulary
     entries: Mapping[str, Mapping[str, Entry]]  # kind -> id -> the file's content
     warnings: tuple[Problem, ...]  # of content that loads all the same

@@ -27,12 +27,14 @@ class BuiltIn(NamedTuple):
 BUILT_IN: Mapping[str, BuiltIn] = {
     "bench": BuiltIn("bench", "Measure how fast games run, as ratios to a fixed loop."),
     "games": BuiltIn("games", "List the games with their seats, plugins and rule values."),
+    "mod": BuiltIn("mods", "Write, check, test and pack mods."),
     "play": BuiltIn("play", "Play a game."),
     "plugins": BuiltIn("plugins", "List, enable, disable and examine plugins."),
     "replay": BuiltIn("replay", "Show a recorded game again, or verify it."),
     "resume": BuiltIn("resume", "Go on with a saved game."),
     "rules": BuiltIn("rules", "Show the rule values of a game, or its rulebook."),
     "saves": BuiltIn("saves", "List the saved games."),
+    "schema": BuiltIn("schema", "Write JSON Schemas, so that an editor completes and checks."),
     "show": BuiltIn("show", "Show a card, tile or other content of a game."),
 }
 

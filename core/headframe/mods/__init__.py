@@ -5,7 +5,7 @@ from headframe.mods.finding import Place, Shelf, find_mod, shelf
 from headframe.mods.history import Write
 from headframe.mods.manifest import FORMAT, Manifest, Mod, read_manifest
 from headframe.mods.patches import Patch
-from headframe.mods.resolving import NO_MODS, ModSet, gather, mod_of, read_mod
+from headframe.mods.resolving import NO_MODS, ModSet, gather, mod_of, peek, read_mod
 
 __all__ = [
     "FORMAT",
@@ -23,6 +23,7 @@ __all__ = [
     "find_mod",
     "gather",
     "mod_of",
+    "peek",
     "read_manifest",
     "read_mod",
     "read_mod_files",

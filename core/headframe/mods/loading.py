@@ -44,15 +44,20 @@ class Modding:
         return {**ruled.values, **chosen}
 
     def content(
-        self, build: Build, scanned: Sequence[Sources], *, closed: frozenset[str], remove: frozenset[str]
+        self, build: Build, scanned: Sequence[Sources], *, remove: frozenset[str]
     ) -> tuple[list[Sources], list[Problem], frozenset[str]]:
         """Return the sources of plugins and mods after all patches, what was found wrong, and what is out of play."""
-        brought = bring(self.mods, scanned, build.rules.structs, closed=closed)
+        brought = bring(self.mods, scanned, build.rules.structs, closed=build.rules.closed_kinds)
         self.writes |= brought.writes
         build.rules.history = self.writes
         build.rules.renamed = brought.renamed
         problems = [*self._problems, *brought.problems]
         return [*brought.plugins, *brought.mods], problems, remove | frozenset(brought.removed)
+
+    def is_thorough(self, part: Sources) -> bool:
+        """Tell whether every file of these is to be held against its schema: a mod's own, in a thorough check."""
+        own = {mod.id for mod in self.mods.mods}
+        return self.mods.thorough and bool(part.sources) and part.sources[0].mod in own
 
     @contextmanager
     def blaming(self, build: Build) -> Iterator[None]:

@@ -6,12 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import metadata
 from typing import NamedTuple
 
+import msgspec
+
+from headframe.bundled import DEFAULT_GAME
 from headframe.content import Problem, did_you_mean
 from headframe.declarations import PluginInfo
 from headframe.errors import SetupError
-from headframe.mods.files import MANIFEST, ModFiles, read_mod_files
+from headframe.mods.documents import Document
+from headframe.mods.files import MANIFEST, ModFiles, peek_manifest, read_mod_files
 from headframe.mods.finding import Place, Shelf, find_mod, shelf
-from headframe.mods.manifest import Mod, read_manifest
+from headframe.mods.manifest import FORMAT, Manifest, Mod, read_manifest
 from headframe.mods.ranges import in_range
 
 DISTRIBUTION = "headframe"
@@ -24,6 +28,7 @@ class ModSet(NamedTuple):
     problems: tuple[Problem, ...] = ()
     notes: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()  # the ids that were named, the rest were needed by them
+    thorough: bool = False  # every file is held against its JSON Schema, and files of a mod without manifest are read
 
     @property
     def files(self) -> int:
@@ -51,21 +56,24 @@ def before(mod: Mod) -> list[str]:
     return [*mod.manifest.depends, *mod.manifest.optional]
 
 
-def gather(refs: Sequence[str], *, known: Shelf | None = None) -> ModSet:
-    """Read the mods that are named by id or path, and those that they depend on. Raises SetupError for a name."""
-    gathering = _Gathering(known or shelf())
+def gather(refs: Sequence[str], *, known: Shelf | None = None, thorough: bool = False) -> ModSet:
+    """Read the mods that are named by id or path, and those that they depend on. Raises SetupError for a name.
+
+    With `thorough` a mod whose manifest does not fit is kept all the same, so that all else in it can be checked.
+    """
+    gathering = _Gathering(known or shelf(), thorough=thorough)
     for ref in refs:
         gathering.ask(ref)
     gathering.follow()
     found = ordered(list(gathering.mods.values()), problems=gathering.problems, failed=sorted(gathering.failed))
-    return found._replace(notes=tuple(gathering.notes), asked=tuple(gathering.asked))
+    return found._replace(notes=tuple(gathering.notes), asked=tuple(gathering.asked), thorough=thorough)
 
 
 class _Gathering:
     """Reads mods one after another; what they depend on is looked for on the shelf."""
 
-    def __init__(self, known: Shelf) -> None:
-        self._known = known
+    def __init__(self, known: Shelf, *, thorough: bool) -> None:
+        self._known, self._thorough = known, thorough
         self.mods: dict[str, Mod] = {}
         self.problems: list[Problem] = []
         self.notes: list[str] = []
@@ -100,7 +108,7 @@ class _Gathering:
         if first is not None:
             return self.mods.get(place.id)
         self._labels[place.id] = place.label
-        mod, problems = read_mod(place)
+        mod, problems = read_mod(place, rough=self._thorough)
         self.problems += problems
         if mod is None:
             self.failed.add(place.id)
@@ -109,13 +117,18 @@ class _Gathering:
         return mod
 
 
-def read_mod(place: Place) -> tuple[Mod | None, list[Problem]]:
-    """Read one mod wholly; without a sound manifest there is none."""
+def peek(place: Place) -> Document[Manifest]:
+    """Read the manifest of a mod and nothing else."""
+    return read_manifest(peek_manifest(place.path) or b"", label=place.label, mod=place.id)
+
+
+def read_mod(place: Place, *, rough: bool = False) -> tuple[Mod | None, list[Problem]]:
+    """Read one mod wholly; without a sound manifest there is none, unless a rough one will do."""
     files = read_mod_files(place.path, label=place.label)
-    return mod_of(files, source=place.label if place.source == "path" else place.source, id_=place.id)
+    return mod_of(files, source=str(place.path) if place.source == "path" else place.source, id_=place.id, rough=rough)
 
 
-def mod_of(files: ModFiles, *, source: str, id_: str) -> tuple[Mod | None, list[Problem]]:
+def mod_of(files: ModFiles, *, source: str, id_: str, rough: bool = False) -> tuple[Mod | None, list[Problem]]:
     """Make a mod of its files."""
     problems = [_owned(problem, id_) for problem in files.problems]
     data = files.files.get(MANIFEST)
@@ -126,24 +139,40 @@ def mod_of(files: ModFiles, *, source: str, id_: str) -> tuple[Mod | None, list[
         return None, problems
     document = read_manifest(data, label=files.label, mod=id_)
     problems += document.problems
-    if document.body is None:
+    manifest = document.body or (_rough(document, id_) if rough else None)
+    if manifest is None:
         return None, problems
-    return Mod(manifest=document.body, files=files, source=source, document=document), problems
+    return Mod(manifest=manifest, files=files, source=source, document=document), problems
+
+
+def _rough(document: Document[Manifest], id_: str) -> Manifest | None:
+    """Return as much of a manifest as it takes to look at the rest of a mod."""
+    raw = document.raw
+    game = raw.get("game")
+    fields = {"format": FORMAT, "id": id_, "version": "0", "name": id_, "game": DEFAULT_GAME}
+    try:
+        return msgspec.convert({**fields, **({"game": game} if isinstance(game, str) else {})}, Manifest)
+    except msgspec.ValidationError:
+        return None
 
 
 def _owned(problem: Problem, mod: str) -> Problem:
-    from msgspec.structs import replace
-
-    return replace(problem, mod=mod)
+    return msgspec.structs.replace(problem, mod=mod)
 
 
-def ordered(mods: Sequence[Mod], *, problems: Sequence[Problem] = (), failed: Sequence[str] = ()) -> ModSet:
-    """Put mods into their order and check what they say of each other."""
+def ordered(
+    mods: Sequence[Mod],
+    *,
+    problems: Sequence[Problem] = (),
+    failed: Sequence[str] = (),
+    rank: Mapping[str, int] | None = None,
+) -> ModSet:
+    """Put mods into their order and check what they say of each other; `rank` breaks ties before ids do."""
     known = {mod.id: mod for mod in mods}
     found = list(problems)
     for _, mod in sorted(known.items()):
         found += _unmet(mod, known, failed)
-    order, cycle = _topological(known)
+    order, cycle = _topological(known, rank or {})
     if cycle:
         found.append(_cycle_problem(known[cycle[0]], cycle))
     return ModSet(tuple(known[id_] for id_ in order), tuple(sorted(found)))
@@ -180,12 +209,12 @@ def _unfit(mod: Mod, pointer: str, other: Mod, wanted: str) -> Iterator[Problem]
         yield mod.problem(pointer, code="wrong-mod-version", message=message, hint="update one of them")
 
 
-def _topological(mods: Mapping[str, Mod]) -> tuple[list[str], list[str]]:
+def _topological(mods: Mapping[str, Mod], rank: Mapping[str, int]) -> tuple[list[str], list[str]]:
     """Return the ids in loading order, ties by id; and a cycle, if there is one."""
     waiting = {id_: {other for other in before(mod) if other in mods} for id_, mod in mods.items()}
     order: list[str] = []
     while waiting:
-        ready = sorted(id_ for id_, needs in waiting.items() if not needs)
+        ready = sorted((id_ for id_, needs in waiting.items() if not needs), key=lambda id_: (rank.get(id_, 0), id_))
         if not ready:
             return [*order, *sorted(waiting)], _cycle(waiting)
         order.append(ready[0])
