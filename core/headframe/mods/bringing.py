@@ -20,6 +20,7 @@ from headframe.mods.texts import may_be_odd, odd_texts
 FOLDERS = ("content", "patches", "locale", "tests")
 LANGUAGE = "en"
 LONGEST_TEXT = 300
+CROWD, MANY = 8, 40  # how much a crowded mod multiplies its copies, and where it stops
 
 
 class Brought(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,7 +46,7 @@ def bring(mods: ModSet, scanned: Sequence[Sources], kinds: Kinds, *, closed: fro
     removed = bringing.removed(everything, renamed)
     return Brought(
         plugins=tuple(_patched(part, patching.sources) for part in scanned),
-        mods=tuple(_patched(part, patching.sources) for part in own),
+        mods=tuple(_crowded(_patched(part, patching.sources), mods) for part in own),
         problems=(*mods.problems, *bringing.problems, *patching.problems),
         writes=_with_removals(patching.writes, bringing.removals),
         removed=removed,
@@ -197,6 +198,19 @@ def _strays(mod: Mod) -> Iterator[Problem]:
 
 def _patched(part: Sources, sources: Mapping[str, Source]) -> Sources:
     return msgspec.structs.replace(part, sources=tuple(sources[source.id] for source in part.sources))
+
+
+def _crowded(part: Sources, mods: ModSet) -> Sources:
+    """Multiply the copies of content of the mods that were asked for, if that is wanted."""
+    if not mods.crowded:
+        return part
+    sources = [
+        msgspec.structs.replace(source, raw={**source.raw, "copies": min(copies * CROWD, MANY)})
+        if source.mod in mods.asked and type(copies := source.raw.get("copies")) is int
+        else source
+        for source in part.sources
+    ]
+    return msgspec.structs.replace(part, sources=tuple(sources))
 
 
 def _with_removals(writes: dict[str, tuple[Write, ...]], removals: Sequence[Write]) -> dict[str, tuple[Write, ...]]:

@@ -46,7 +46,8 @@ def check(refs: Sequence[str], plugins: Registry, *, play: int = 0, shuffle: int
         problems += _shuffled(mods, rules, plugins, shuffle)
         if play:
             ids = [mod.id for mod in mods.mods if mod.id in mods.asked]
-            problems += try_out(rules, ids, games=play)
+            crowd = load(rules.game.id, plugins=plugins, mods=mods._replace(crowded=True))
+            problems += try_out(crowd, ids, games=play)
     return Checked(tuple(sorted(dict.fromkeys(problems))), mods.files, len(mods.mods), rules, mods.notes)
 
 

@@ -28,6 +28,7 @@ class ModSet(NamedTuple):
     problems: tuple[Problem, ...] = ()
     notes: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()  # the ids that were named, the rest were needed by them
+    crowded: bool = False  # many copies of what the asked mods bring, so that games come across all of it
     thorough: bool = False  # every file is held against its JSON Schema, and files of a mod without manifest are read
 
     @property

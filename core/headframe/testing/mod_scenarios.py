@@ -191,7 +191,7 @@ def _expect(game: Scenario, wanted: Mapping[str, Any], pointer: str) -> None:  #
         try:
             game.expect({path: value})
         except (HeadframeError, AssertionError, LookupError, ValueError) as error:
-            raise Failure(f"{pointer}/{token(path)}", str(error)) from error
+            raise Failure(f"{pointer}/{token(path)}", str(error).replace("\n", "; ")) from error
 
 
 def run_tests(mods: ModSet, tested: Sequence[Mod], plugins: Registry) -> tuple[list[str], list[Problem]]:
