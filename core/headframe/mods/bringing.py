@@ -130,6 +130,9 @@ class _Bringing:
                     hint = f'write "{owner}": "*" into "depends" or "optional"'
                     message = f"{mod.id} removes content of the mod {owner} without naming it"
                     self._at(mod, f"/remove/{i}", "undeclared-target", message, hint)
+                elif target is not None and target in everything and everything[target].kind in self._closed:
+                    message = f"the game cannot do without any of its {everything[target].kind}; patch {target} instead"
+                    self._at(mod, f"/remove/{i}", "closed-kind", message)
                 elif target is not None and target in everything:
                     found[target] = mod.id
                     self._note_removal(mod, target, i)

@@ -12,6 +12,7 @@ from headframe.bundled import DEFAULT_GAME
 from headframe.chance import digest64
 from headframe.content import ContentError, Problem
 from headframe.errors import SetupError
+from headframe.game import opened
 from headframe.loading import load
 from headframe.mods.resolving import ModSet, gather, ordered
 from headframe.mods.trying import try_out
@@ -73,8 +74,20 @@ def _loaded(mods: ModSet, plugins: Registry, problems: list[Problem]) -> Ruleset
     except SetupError as error:
         problems += [mod.problem("", code="unbuildable", message=str(error)) for mod in mods.mods[:1]]
         return None
-    problems += rules.warnings
+    problems += [*rules.warnings, *_unstartable(rules, mods)]
     return rules
+
+
+def _unstartable(rules: Ruleset, mods: ModSet) -> list[Problem]:
+    """Begin a game: code that counts on something which a mod took away fails here and not at somebody's table."""
+    try:
+        opened(rules, seats=rules.game.seats[0], seed=1)
+    except Exception as error:  # whatever the game's code raises, it is the mods that made it do so
+        message = f"the game cannot begin with these mods: {type(error).__name__}: {error}".rstrip(": ")
+        changed = {write.mod for writes in rules.history.values() for write in writes}
+        suspects = [mod for mod in mods.mods if mod.id in changed] or list(mods.mods)
+        return [mod.problem("", code="unbuildable", message=message) for mod in suspects]
+    return []
 
 
 def _shuffled(mods: ModSet, rules: Ruleset, plugins: Registry, times: int) -> list[Problem]:

@@ -77,7 +77,7 @@ def id_at(path: Path) -> str:
     """Return the id that a mod at a path claims, or else the name of its folder."""
     try:
         return msgspec.json.decode(peek_manifest(path) or b"", type=_Head).id
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return (path.resolve().stem if is_zip(path) else path.resolve().name) or "mod"
 
 
