@@ -9,5 +9,6 @@ PACKAGES = (
     "headframe_drillers_advanced_shop",
     "headframe_drillers_floors",
     "headframe_drillers_milestones",
+    "headframe_drillers_solo",
 )
 MODS = "headframe_mods"  # the package whose folders are the bundled mods

@@ -5,6 +5,8 @@ A step emits as its last act. Programs that listeners and watches start are queu
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from headframe.flow import call
 from headframe.state import State, Watch
 
@@ -16,6 +18,12 @@ def emit(state: State, event: str, actor: int, *data: int) -> None:
             call(state, watch.program, actor, *data)
     for listener in state.rules.listeners.get(event, ()):
         listener(state, actor, *data)
+
+
+def tell(state: State, sentence: Callable[[], str]) -> None:
+    """Say what a step just did, for the log; everybody may know it. Nothing is put into words while nobody listens."""
+    if state.journal and state.journal.hear:
+        state.journal.hear(state, sentence())
 
 
 def watch(state: State, event: str, actor: int, program: int, *, until: str) -> None:

@@ -50,6 +50,7 @@ __all__ = [
     "load_game",
     "new_game",
     "replay_record",
+    "replayed",
     "result",
     "resume",
     "rules_for",
@@ -132,7 +133,11 @@ def replay_record(
     Raises RecordError, and what `new_game` raises.
     """
     record = read_record(path)
-    rules = rules_for(record, plugins=known_plugins(with_=with_))
+    return replayed(record, rules_for(record, plugins=known_plugins(with_=with_)), at=at, script=script)
+
+
+def replayed(record: Record, rules: Ruleset, *, at: int | None = None, script: bool = True) -> PlayedGame:
+    """Play a record that was read again under its ruleset, as `replay_record` does. Raises RecordError."""
     demand_exact(record, rules)
     stop = stop_of(record, at)
     played = _seated(record, opening(record, rules, script=script), record.base)

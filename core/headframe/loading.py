@@ -14,9 +14,10 @@ from headframe.collector import collector_paused
 from headframe.content import Content
 from headframe.declarations import BotKind, Domain, Evaluation, Portrait, ViewPart
 from headframe.errors import PluginError, SetupError
+from headframe.hook_calls import records_of
 from headframe.language import KERNEL_WORDS, Word
 from headframe.loading_content import load_content
-from headframe.plugins import Plugin, Registry, hooks, registry
+from headframe.plugins import Plugin, Registry, registry
 from headframe.rule_values import Rule, RuleFile, read_rules, settle_values
 from headframe.ruleset import Ruleset
 from headframe.setup import prepare
@@ -77,7 +78,7 @@ def select(known: Registry, game: str, *, without: Sequence[str] = ()) -> list[P
         broken = "".join(f"; plugin {b.name!r} is broken: {b.error}" for b in known.broken)
         raise SetupError(f"game {game!r} is unknown{_near(game, games)}{broken}")
     plugins = {p.info.name: p for p in known.of_game(game)}
-    for name in without:
+    for name in dict.fromkeys(without):
         if name not in plugins:
             raise SetupError(f"plugin {name!r} is not part of {game}{_near(name, plugins)}")
         if name == games[game].info.name or not plugins[name].info.optional:
@@ -112,20 +113,8 @@ class _Loader:
     def each(self, hook: str) -> Iterator[tuple[str, Any]]:  # Any: what a hook returns, see hookspecs
         """Yield (plugin, record) of a hook, by plugin name; note the plugin for provenance."""
         for plugin in self.plugins:
-            call = hooks(plugin, hook)
-            if call is None:
-                continue
             self.build.plugin = plugin.info.name
-            try:
-                wants = call.__code__.co_varnames[: call.__code__.co_argcount]
-                found = call(self.build) if "build" in wants else call()
-            except (PluginError, SetupError):
-                raise
-            except Exception as error:
-                what = f"{type(error).__name__}: {error}"
-                raise PluginError(f"plugin {plugin.info.name!r} failed in {hook}: {what}") from error
-            many = isinstance(found, Sequence) and not hasattr(found, "_fields")
-            for record in found if many else () if found is None else (found,):
+            for record in records_of(plugin, hook, self.build):
                 yield plugin.info.name, record
 
     def all(self, hook: str) -> list[Any]:  # Any: as above

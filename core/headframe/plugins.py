@@ -13,6 +13,7 @@ from importlib import metadata
 from types import ModuleType
 from typing import Any, NamedTuple
 
+import msgspec
 import pluggy
 
 from headframe import bundled, hookspecs
@@ -104,6 +105,11 @@ def check(module: ModuleType, name: str) -> PluginInfo:
     info = getattr(module, "HEADFRAME", None)
     if not isinstance(info, PluginInfo):
         raise PluginError("it has no global HEADFRAME = PluginInfo(…)")
+    try:
+        msgspec.convert(list(info), PluginInfo)
+    except msgspec.ValidationError as error:
+        fields = ", ".join(PluginInfo._fields)
+        raise PluginError(f"its HEADFRAME is wrong: {error}, of the fields {fields}") from error
     if info.name != name:
         raise PluginError(f"it calls itself {info.name!r}")
     bare = sorted(n for n in vars(module) if n.startswith("hf_") and not hasattr(getattr(module, n), IMPLEMENTED))

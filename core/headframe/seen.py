@@ -49,8 +49,8 @@ class Seen:
         return world
 
     def actors(self) -> list[int]:
-        """Return the actors that this seat decides for."""
-        return [actor for actor, seat in enumerate(self.state.deciders) if seat == self.seat]
+        """Return the actors that this seat decides for; a spectator decides for none, not even for automata."""
+        return [actor for actor, seat in enumerate(self.state.deciders) if seat == self.seat != SPECTATOR]
 
     def _redact(self) -> None:
         state, mine = self.state, bit_of(self.state, self.seat)

@@ -49,5 +49,10 @@ def deciders_of(rules: Ruleset, seats: int) -> tuple[int, ...]:
     return game.deciders(rules, seats) if game.deciders else tuple(range(seats))
 
 
+def playable_seats(rules: Ruleset) -> tuple[int, ...]:
+    """Return the numbers of seats that a game can be played with under these rules."""
+    return tuple(rules.blanks)
+
+
 def _blank(rules: Ruleset, owner: type[TablePart] | type[ActorPart]) -> Parts:
     return parts(*(kind() for kind in rules.parts if issubclass(kind, owner)))

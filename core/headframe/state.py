@@ -5,7 +5,7 @@ Nothing here runs a rule. A state refers to its ruleset, so a rule is a plain fu
 
 from __future__ import annotations
 
-from collections.abc import ItemsView
+from collections.abc import Callable, ItemsView
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, cast
 
 import msgspec
@@ -84,6 +84,7 @@ class Journal(msgspec.Struct):
     luck: list[Luck] = []
     forced: list[int] = []
     marks: int = 0
+    hear: Callable[[State, str], None] | None = None  # told what steps have to say, such as an automa's (`events.tell`)
 
 
 class State(msgspec.Struct, gc=False):

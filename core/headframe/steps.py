@@ -223,9 +223,14 @@ class Together(Step):
 
 
 class Turns(Step):
-    """Compute the next actor, push its turn and stay; move on when there is none."""
+    """Compute the next actor, push its turn and stay; move on when there is none.
 
-    def __init__(self, following: Callable[[State], int], turn: int, *, name: str = "turns") -> None:
+    `turn` is the program of a turn, or a function that names an actor's, where an automa's differ.
+    """
+
+    def __init__(
+        self, following: Callable[[State], int], turn: int | Callable[[State, int], int], *, name: str = "turns"
+    ) -> None:
         self.following, self.turn, self.name = following, turn, name
 
     def run(self, state: State, frame: Frame) -> None:
@@ -236,7 +241,8 @@ class Turns(Step):
             return
         state.turn += 1
         state.active = actor
-        state.stack.append([self.turn, 0, actor])
+        turn = self.turn if isinstance(self.turn, int) else self.turn(state, actor)
+        state.stack.append([turn, 0, actor])
 
 
 def waiting_step(state: State) -> Step:

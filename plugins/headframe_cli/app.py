@@ -47,8 +47,30 @@ class Failure(click.ClickException):
         click.echo(f"headframe: {self.format_message()}", file=file, err=True)
 
 
+class Misuse(Failure):
+    """A command line that cannot be read: one line on standard error, exit 2."""
+
+    exit_code = 2
+
+
+def misuse(error: click.UsageError) -> Misuse:
+    """Say in one line what is wrong with a command line, and where help is."""
+    path = error.ctx.command_path if error.ctx else "headframe"
+    text = error.format_message()
+    return Misuse(f"{text[:1].lower()}{text[1:].rstrip('.')} (`{path} --help` tells what is possible)")
+
+
 class Commands(click.Group):
     """The built-in commands, then those that enabled plugins bring."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:  # Any: as click declares it
+        """Read the group's own options."""
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except click.UsageError as error:
+            raise misuse(error) from error
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name all commands."""
@@ -89,6 +111,8 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except HeadframeError as error:
             raise Failure(str(error)) from error
+        except click.UsageError as error:
+            raise misuse(error) from error
         except KeyboardInterrupt:
             click.echo(err=True)
             sys.exit(INTERRUPTED)

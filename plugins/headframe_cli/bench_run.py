@@ -23,6 +23,7 @@ from headframe_cli.mix import find_plugins
 from headframe_cli.out import put, put_json
 
 SLICE = 0.08  # seconds
+LONGEST = 1_000  # decisions after which a random game gives way to the next, see RandomGames
 ROUNDS = 15
 CLONES = 200  # between two looks at the clock
 
@@ -40,26 +41,30 @@ class Slice(NamedTuple):
 
 
 class RandomGames:
-    """Random games one after another, through the bare engine; counts as it goes."""
+    """Random games one after another, through the bare engine; counts as it goes.
+
+    A game is cut after LONGEST decisions: players who pick at random can stall for tens of thousands of them, in
+    states that no game of people or bots comes to (those of Drillers take about 400).
+    """
 
     def __init__(self, rules: Ruleset, seats: int) -> None:
         self.rules, self.seats = rules, seats
-        self.decisions = self.options = self.games = 0
+        self.decisions = self.options = self.games = self.age = 0
         self.state = self._begin()
 
     def play(self, decisions: int) -> None:
         """Make so many decisions."""
-        state, luck, offered = self.state, self.decisions + 1, 0
+        state, luck, offered, age = self.state, self.decisions + 1, 0, self.age
         for _ in range(decisions):
             luck = (luck * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
             options = state.options
             offered += len(options)
             apply(state, options[(luck >> 33) % len(options)])
-            if state.over:
-                self.games += 1
+            age += 1
+            if state.over or age == LONGEST:
+                self.games, age = self.games + 1, 0
                 state = self.state = self._begin()
-        self.decisions += decisions
-        self.options += offered
+        self.decisions, self.options, self.age = self.decisions + decisions, self.options + offered, age
 
     def _begin(self) -> State:
         return opened(self.rules, seats=self.seats, seed=self.games)
@@ -67,7 +72,7 @@ class RandomGames:
 
 def measure(rules: Ruleset, *, rounds: int = ROUNDS, tick: Callable[[], None] | None = None) -> dict[str, float]:
     """Return the figures of one game in the form of `headframe bench --json`, without the reference."""
-    seats = min(rules.game.seats)
+    seats = len(rules.game.lineup)
     games = RandomGames(rules, seats)
     games.play(2_000)  # warm up, and leave the opening behind
     games.decisions = games.options = games.games = 0

@@ -11,6 +11,7 @@ from headframe.errors import HeadframeError
 from headframe.loading import load
 from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
+from headframe.setup import playable_seats
 from headframe_cli.mix import find_plugins
 from headframe_cli.out import put, put_json
 from headframe_cli.problems import tell
@@ -49,7 +50,7 @@ def _described(found: Registry, name: str) -> Json:
         "game": game.id,
         "name": game.name,
         "summary": game.summary,
-        "seats": list(game.seats),
+        "seats": list(playable_seats(rules)),
         "line_up": list(game.lineup),
         "level": game.level,
         "bots": sorted(rules.bots),

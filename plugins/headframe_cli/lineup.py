@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from headframe.declarations import Game
 from headframe.errors import SetupError
+from headframe.hook_calls import records_of
 from headframe.played import HUMAN
-from headframe.plugins import Registry, hooks
+from headframe.plugins import Registry
 
 STAND_IN = "greedy"  # plays for the people of a default line-up when there is nobody to type
 
@@ -13,9 +16,8 @@ STAND_IN = "greedy"  # plays for the people of a default line-up when there is n
 def declared_game(found: Registry, name: str) -> Game | None:
     """Return what a game says of itself, without loading it; None where it is unknown, which loading explains."""
     plugin = found.games().get(name)
-    call = hooks(plugin, "hf_game") if plugin else None
-    game: Game | None = call() if call else None
-    return game
+    games = records_of(plugin, "hf_game") if plugin else ()
+    return games[0] if games else None
 
 
 def default_lineup(game: Game, *, level: int | None, somebody: bool) -> tuple[str, ...]:
@@ -24,8 +26,11 @@ def default_lineup(game: Game, *, level: int | None, somebody: bool) -> tuple[st
     return tuple(STAND_IN if who == HUMAN and not somebody else who for who in lineup)
 
 
-def level_value(game: Game, level: int) -> dict[str, object]:
+def level_value(game: Game, level: int, *, without: Sequence[str] = ()) -> dict[str, object]:
     """Return the rule value that a level sets. Raises SetupError for a game without levels."""
     if not game.level:
         raise SetupError(f"{game.name} has no levels; leave out --level")
+    plugin = game.level.split(":")[0]
+    if plugin in without:
+        raise SetupError(f"the levels of {game.name} come with plugin {plugin}, which is left out")
     return {game.level: level}

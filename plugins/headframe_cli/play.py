@@ -73,7 +73,7 @@ def begin(wish: Wish) -> PlayedGame:
     values = dict(wish.mix.values)
     lineup: str | tuple[str, ...] | None = wish.seats
     if declared and wish.level is not None:
-        values |= level_value(declared, wish.level)
+        values |= level_value(declared, wish.level, without=wish.mix.without)
     if declared and lineup is None:
         lineup = default_lineup(declared, level=wish.level, somebody=sys.stdin.isatty())
     return new_game(

@@ -64,16 +64,20 @@ def disable_plugin(*, name: str) -> None:
 
 
 @command.command("doctor")
+@click.option("--records", is_flag=True, help="Say of every record of every game which plugin brings it.")
 @json_option
-def examine(*, as_json: bool) -> None:
+def examine(*, records: bool, as_json: bool) -> None:
     """Import every enabled plugin, load every game, and say what is wrong; exit 1 if anything is."""
     found = known_plugins()
     faults = [*_broken(found.broken), *_games(found)]
+    brought = list(_brought(found)) if records else []
     if as_json:
-        put_json({"ok": not faults, "faults": faults})
+        put_json({"ok": not faults, "faults": faults, **({"records": brought} if records else {})})
     else:
         for _, plugin in sorted(found.plugins.items()):
             put(f"{plugin.info.name}: works; hooks: {', '.join(_hooks(plugin)) or 'none'}")
+        for record in brought:
+            put(f"{record['game']}: {record['sort']} {record['name']} is brought by {record['plugin']}")
         for fault in faults:
             put(f"FAULT {fault}")
         put(f"{len(found.plugins)} plugins work, {len(faults)} faults.")
@@ -120,6 +124,17 @@ def _games(found: Registry) -> Iterator[str]:
             load(name, plugins=found)
         except HeadframeError as error:
             yield f"game {name}: {error}"
+
+
+def _brought(found: Registry) -> Iterator[Json]:
+    """Yield the provenance of every record of every game that loads."""
+    for game in sorted(found.games()):
+        try:
+            rules = load(game, plugins=found)
+        except HeadframeError:
+            continue  # the faults tell it
+        for (sort, name), plugin in rules.provenance.items():
+            yield {"game": game, "sort": sort, "name": name, "plugin": plugin}
 
 
 def _hooks(plugin: Plugin) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from headframe.game import Game
-from headframe.library import rules_for
+from headframe.library import replayed, rules_for
 from headframe.records import Record, opening, read_record, replay
 from headframe.ruleset import Ruleset
 from headframe.views.chronicle import Chronicle
@@ -15,11 +15,11 @@ from headframe.views.root import view_of
 from headframe_cli.mix import find_plugins
 from headframe_cli.out import put, put_json, width
 from headframe_cli.problems import tell
-from headframe_terminal import draw_log, draw_view
+from headframe_terminal import PlainFace, draw_log, draw_view
 from headframe_terminal.closing import draw_result
 from headframe_terminal.handover import QUIT
-from headframe_terminal.keyboard import Terminal
-from headframe_terminal.names import seat_titles
+from headframe_terminal.names import actor_titles
+from headframe_terminal.terminal import Terminal
 
 RECENT = 10
 
@@ -54,8 +54,8 @@ def command(*, file: Path, with_: tuple[str, ...], verify: bool, at: int | None,
 
 def _verify(record: Record, rules: Ruleset, *, as_json: bool) -> None:
     """Replay twice: with the luck that was recorded, and with the luck of the seed."""
-    game = replay(record, rules)
-    replay(record, rules, script=False)
+    game = replayed(record, rules)
+    replayed(record, rules, script=False)
     if as_json:
         put_json({"verified": True, "actions": len(record.actions), "over": game.over, "state_hash": game.hash})
         return
@@ -91,6 +91,6 @@ def _step(record: Record, rules: Ruleset, *, first: int | None) -> None:
 
 def _end(record: Record, game: Game) -> None:
     if game.over:
-        put(draw_result(game, names=seat_titles(record.header.seats), width=width()))
+        put(draw_result(game, names=actor_titles(game, record.header.seats), face=PlainFace(width())))
     else:
         put(f"{len(game.history) + record.base} of {len(record.actions)} actions; the game is not over here.")

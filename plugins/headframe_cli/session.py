@@ -14,12 +14,12 @@ from headframe.views.chronicle import Chronicle
 from headframe.views.root import view_of
 from headframe_cli.out import put, put_json, width
 from headframe_cli.problems import tell
-from headframe_terminal import draw_view
+from headframe_terminal import PlainFace, draw_view
 from headframe_terminal.closing import draw_result
 from headframe_terminal.handover import Quit
-from headframe_terminal.keyboard import Terminal
 from headframe_terminal.live import Live
-from headframe_terminal.names import seat_titles
+from headframe_terminal.names import actor_titles
+from headframe_terminal.terminal import Terminal
 
 STOPPED = 1
 INTERRUPTED = 130  # 128 and the number of the signal, as shells count
@@ -73,7 +73,7 @@ class Session:
     def _draw(self) -> None:
         """Draw the public part of the table, and the scores."""
         put(draw_view(view_of(self._game, None), width=width()))
-        put(draw_result(self._game, names=seat_titles(self._game.lineup), width=width()))
+        put(draw_result(self._game, names=actor_titles(self._game, self._game.lineup), face=PlainFace(width())))
 
     def _finish(self) -> None:
         recorder = self._game.recorder

@@ -116,7 +116,7 @@ class CardCompiler:
                 limit=LIMITS[ability.limit],
                 price=price,
                 test=scope.at("cond").test(ability.cond),
-                possible=effects.possible(ability.effects),
+                reach=effects.possible(ability.effects) if takes_only(ability) else None,
                 program=effects.program(ability.effects, *price.steps),
                 text=ability_text(scope, ability),
             )
@@ -230,6 +230,14 @@ def limit_faults(scope: Scope, ability: Ability, *, permanent: bool) -> None:
         scope.fault("misplaced-word", f"limit {ability.limit!r} cannot stand here", hint=f"write {wanted}", at="/limit")
     if ability.limit == "unlimited" and not any((ability.cost or {}).values()):
         scope.fault("endless-ability", "an unlimited ability must cost something", hint='add a "cost"')
+
+
+def takes_only(ability: Ability) -> bool:
+    """Tell whether an ability only takes minerals: that is refused without room or mineral (D-DRILL-04, D-DRILL-06).
+
+    Any other effect that can do nothing now leaves its ability legal (D-GEN-07).
+    """
+    return all(effect["op"] == "take_mineral" for effect in ability.effects)
 
 
 def ability_text(scope: Scope, ability: Ability) -> str:

@@ -39,6 +39,7 @@ class Ground(NamedTuple):
     deepest: int
     prices: tuple[int, ...]  # kind -> hundredths of a point for collecting one
     room: int
+    stays: bool  # below at the end of the turn
     track: Track
 
 
@@ -70,8 +71,10 @@ class Digging:
         best = [0] * (REACH + 1)
         for spent, worth, minerals in self._digs(ground, floor):
             collected = [0, *accumulate(sorted(minerals, reverse=True)[: ground.room])]
-            for more, value in enumerate(collected[: REACH + 1 - spent]):
-                best[spent + more] = max(best[spent + more], worth + value)
+            for count, value in enumerate(collected):
+                drilling = spent + count * self.tables.collect_cost
+                if drilling <= REACH:
+                    best[drilling] = max(best[drilling], worth + value)
         return tuple(worth * self.weights.planned // 100 for worth in accumulate(best, max))
 
     def _digs(self, ground: Ground, floor: int) -> Iterator[tuple[int, int, list[int]]]:
@@ -89,7 +92,10 @@ class Digging:
                 return
             if dug == 1:  # what lies under the top tile is nobody's to know
                 minerals += [ground.prices[kind] for kind in facts[tile].minerals]
-            yield spent, 100 * points + self.progress(track, track.notches + notches) - base, minerals
+            worth = 100 * points + self.progress(track, track.notches + notches) - base
+            if ground.stays and not track.ended and track.notches + notches + track.overflow >= self.tables.track:
+                worth -= 100 * self.tables.depth_losses[floor]  # it would be the last turn
+            yield spent, worth, minerals
 
 
 def _minerals(ground: Ground, floor: int) -> list[int]:
@@ -100,8 +106,8 @@ def _minerals(ground: Ground, floor: int) -> list[int]:
     return found + [price for price, n in zip(ground.prices, reserved, strict=False) for _ in range(n)]
 
 
-def ground_of(state: State, rig: Rig, prices: tuple[int, ...], room: int, track: Track) -> Ground:
+def ground_of(state: State, rig: Rig, prices: tuple[int, ...], *, room: int, stays: bool, track: Track) -> Ground:
     """Gather what the finds of a rig depend on."""
     mine = state.table[Mine]
     stacks = (mine.stack_2, mine.stack_3, mine.stack_4, mine.stack_5, mine.stack_6)
-    return Ground(tuple(mine.minerals), rig.reserved, stacks, mine.deepest, prices, room, track)
+    return Ground(tuple(mine.minerals), rig.reserved, stacks, mine.deepest, prices, room, stays, track)

@@ -15,6 +15,7 @@ from headframe.zones import move
 from headframe_drillers.decks import draw_step, take_damage
 from headframe_drillers.gauges import GAINS, refresh_drone, upgrade_fuel, upgrade_storage
 from headframe_drillers.parts import DECK, DISCARD, HAND, PLAY, REMOVED, Rig
+from headframe_drillers.wording import amount, count
 
 Few = Annotated[int, msgspec.Meta(ge=1, le=20)]
 
@@ -57,12 +58,12 @@ class Nothing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def compile_gain(args: Gain, scope: Scope) -> Sequence[Step]:
     """Compile to one step; an amount is counted when it runs."""
-    gain, count = GAINS[args.what], scope.amount(args.n)
+    gain, measure = GAINS[args.what], scope.amount(args.n)
     if isinstance(args.n, int):
         number = args.n
         return [Do(lambda state, frame: gain(state.actors[frame[ACTOR]][Rig], number), name=f"gain_{args.what}")]
     return [
-        Do(lambda state, frame: gain(state.actors[frame[ACTOR]][Rig], count(state, frame)), name=f"gain_{args.what}")
+        Do(lambda state, frame: gain(state.actors[frame[ACTOR]][Rig], measure(state, frame)), name=f"gain_{args.what}")
     ]
 
 
@@ -120,14 +121,10 @@ def compile_battery(args: Nothing, scope: Scope) -> Sequence[Step]:
     return []
 
 
-def _plural(n: int, thing: str) -> str:
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
-
-
 def _say_gain(args: Gain, scope: Scope) -> str:
     if isinstance(args.n, int):
-        return f"gain {args.n} {args.what}"
-    return f"gain 1 {args.what} for each {scope.say_amount(args.n).strip('()')}"
+        return f"gain {amount(args.n, args.what)}"
+    return f"gain {amount(1, args.what)} for each {scope.say_amount(args.n).strip('()')}"
 
 
 _TO = {"discard": "onto your discard pile", "deck_top": "on top of your deck", "hand": "into your hand"}
@@ -140,7 +137,7 @@ EFFECT_WORDS: tuple[Word, ...] = (
         _say_gain,
         {"op": "gain", "what": "drilling", "n": 2},
     ),
-    OpWord("draw", Draw, compile_draw, lambda args, scope: f"draw {_plural(args.n, 'card')}", {"op": "draw", "n": 1}),
+    OpWord("draw", Draw, compile_draw, lambda args, scope: f"draw {count(args.n, 'card')}", {"op": "draw", "n": 1}),
     OpWord(
         "damage",
         Damage,
@@ -152,7 +149,7 @@ EFFECT_WORDS: tuple[Word, ...] = (
         "refresh_drone",
         RefreshDrone,
         compile_refresh,
-        lambda args, scope: f"refresh {_plural(args.n, 'drone')}",
+        lambda args, scope: f"refresh {count(args.n, 'drone')}",
         {"op": "refresh_drone", "n": 1},
         possible=drone_is_down,
     ),

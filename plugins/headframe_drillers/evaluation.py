@@ -48,6 +48,7 @@ class Judge:
     def __init__(self, build: Build, weights: Weights) -> None:
         rules = build.rules
         self.tables, self.weights = rules[Tables], weights
+        self.draws = build.number("drillers:draw")
         tokens = build.kind("milestones").bodies
         lines = tuple((body.line, i, body.points) for i, body in enumerate(tokens) if body.line is not None)
         self.prospects = Prospects(self.tables, build.kind("cards").bodies, weights)
@@ -61,7 +62,9 @@ class Judge:
         """Return what a state is worth to an actor, in hundredths of a point."""
         sheet = 100 * sum(line.points(state, actor) for line in state.rules.scores)
         look = self._outlook(state, actor)
-        ended = self.weights.ended if state.table[Course].ender == actor else 0
+        ended = 0
+        if state.table[Course].ender == actor:
+            ended = self.weights.ended + self.tables.track * look.track.hurry
         if state.over:
             return sheet + ended
         return sheet + ended + self._later(state, look) + self._turn(state, actor, look)
@@ -110,7 +113,7 @@ class Judge:
         """Return what cards and caps bring over the turns to come."""
         rig, weights, worths = look.rig, self.weights, self.prospects.cards[look.turns]
         spaces = weights.storage_spaces
-        a_turn = 3 * look.card + sum([worths[card] for card in rig.permanents])
+        a_turn = self.draws * look.card + sum([worths[card] for card in rig.permanents])
         a_turn += rig.fuel_cap * weights.tank_space
         a_turn += sum(spaces[: rig.storage_cap + 1])
         return a_turn * (look.turns - 1)  # what the next turn begins with is counted apart
@@ -140,15 +143,21 @@ class Judge:
                 return self._surfacing(look, future)
         if not look.turns:
             return 0
+        return future.worth(rig.floor, rig.fuel, self._kept(look))
+
+    def _kept(self, look: Outlook) -> int:
+        """Return what the kept cards are worth; the last of the hand were drawn since, and luck decides nothing."""
         worths = self.prospects.cards[look.turns]
-        kept = sum([worths[card] for card in rig.hand[:-3]])  # the others were drawn since: luck decides nothing
-        return future.worth(rig.floor, rig.fuel, kept)
+        kept = [worths[card] for card in look.rig.hand[: -self.draws]]
+        best = max(kept, default=0)
+        return best + (sum(kept) - best) * self.weights.kept_more // 100
 
     def _future(self, state: State, look: Outlook) -> Future:
         rig = look.rig
         room = rig.storage_cap - len(rig.storage) - len(rig.staged)
         errand = (rig.credits * look.credit + self._stored(look)) * (100 - self.weights.below) // 100
-        return Future(self.tables, self.weights, look.card, state.table[Mine].deepest, errand, full=room <= 0)
+        drawn = self.draws * look.card
+        return Future(self.tables, self.weights, drawn, state.table[Mine].deepest, errand, full=room <= 0)
 
     def _surfacing(self, look: Outlook, future: Future) -> int:
         rig, turns = look.rig, look.turns
@@ -164,8 +173,8 @@ class Judge:
         rig = look.rig
         room = rig.storage_cap - len(rig.storage) - len(rig.staged)
         up, below = (tuple(self._prices(look, share)) for share in (100, self.weights.below))
-        finds_up = self.digging.finds(ground_of(state, rig, up, room, look.track))
-        finds_below = self.digging.finds(ground_of(state, rig, below, room, look.track))
+        finds_up = self.digging.finds(ground_of(state, rig, up, room=room, stays=False, track=look.track))
+        finds_below = self.digging.finds(ground_of(state, rig, below, room=room, stays=True, track=look.track))
         deep = 0 if look.turns else 100 * self.tables.depth_losses[rig.floor]  # the sheet has it, the plan may undo it
         return deep + self.planner.best(rig, look.turns, finds_up, finds_below, future)
 

@@ -16,6 +16,7 @@ from headframe_drillers.parts import KINDS, Mine, Rig
 from headframe_drillers.shopping import affordable, on_sale, receive, wake
 from headframe_drillers.structs import MINERAL_NAMES
 from headframe_drillers.tables import Tables
+from headframe_drillers.wording import count
 
 DEFAULTS = ("movement", "drilling", "damage")
 MOVEMENT, DRILLING, DAMAGE = range(3)
@@ -101,7 +102,7 @@ class DroneSale(ActionKind):
         return None if rig.drones_up else no_drone()
 
     def label(self, state: State, actor: int, *args: int) -> str:
-        return f"sell {MINERAL_NAMES[args[0]]} by drone for {price_now(state, actor, args[0])} credits"
+        return f"sell {MINERAL_NAMES[args[0]]} by drone for {count(price_now(state, actor, args[0]), 'credit')}"
 
     def cost(self, state: State, actor: int, *args: int) -> str:
         return "1 drone"
@@ -164,17 +165,24 @@ def why_not_buy(state: State, actor: int, card: int) -> Reason | None:
         return Reason(f"{facts.name} is not on sale", "D-SHOP-02")
     if facts.credits > rig.credits:
         return Reason(
-            f"needs {facts.credits} credits, you have {rig.credits}", "D-SHOP-14", "sell minerals or discard cards"
+            f"needs {count(facts.credits, 'credit')}, you have {rig.credits}",
+            "D-SHOP-14",
+            "sell minerals or discard cards",
         )
     if facts.batteries and not has_fresh_batteries(state, actor, facts.batteries):
-        return Reason(f"needs {facts.batteries} battery on a face-up tile of yours", "D-SHOP-10", "gain a battery tile")
+        return Reason(
+            f"needs {count(facts.batteries, 'battery', 'batteries')} on a face-up tile of yours",
+            "D-SHOP-10",
+            "gain a battery tile",
+        )
     return None
 
 
 def price_text(state: State, card: int) -> str:
     """Return a card's price in words."""
     facts = state.rules[Tables].cards[card]
-    return f"{facts.credits} credits" + (f" and {facts.batteries} battery" if facts.batteries else "")
+    batteries = f" and {count(facts.batteries, 'battery', 'batteries')}" if facts.batteries else ""
+    return count(facts.credits, "credit") + batteries
 
 
 class Exhaust(ActionKind):
@@ -208,8 +216,7 @@ class Exhaust(ActionKind):
         return f"exhaust tile {tile_name(state.rules, args[0])}: {state.rules[Tables].tiles[args[0]].text}"
 
     def cost(self, state: State, actor: int, *args: int) -> str:
-        loss = state.rules[Tables].tiles[args[0]].loss
-        return f"{loss} point" if loss == 1 else f"{loss} points"
+        return count(state.rules[Tables].tiles[args[0]].loss, "point")
 
 
 class ExhaustSurfacing(Exhaust):

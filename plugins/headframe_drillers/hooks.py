@@ -12,7 +12,7 @@ from headframe.hookspecs import hookimpl
 from headframe.language import Word
 from headframe.rule_values import CrossCheck, RuleFile, RuleValue
 from headframe.ruleset import Ruleset
-from headframe.state import Part
+from headframe.state import NOBODY, Part, State
 from headframe.values import Value
 from headframe_drillers import functions, operations, surfacing
 from headframe_drillers.decks import PLACES, reshuffle
@@ -21,7 +21,7 @@ from headframe_drillers.evaluation import evaluation
 from headframe_drillers.loading_tables import compile_all, make_tables, ordinary_shops
 from headframe_drillers.parts import DECKS, OVERFLOW, TRACK, Course, Mine, Rig, Shops
 from headframe_drillers.programs import FREE_KEEP, define
-from headframe_drillers.scoring import SCORE_LINES, outcome
+from headframe_drillers.scoring import SCORE_LINES, actor_name, outcome
 from headframe_drillers.structs import FLOORS, MINERALS, Card, Floor, Milestone, Shop, Tile
 from headframe_drillers.tables import ShopPlace, Tables
 from headframe_drillers.track import trigger_end
@@ -40,18 +40,31 @@ def hf_game() -> Game:
     return Game(
         id="drillers",
         name="Drillers",
-        seats=(2, 3, 4),
+        seats=(1, 2, 3, 4),
         program="drillers:game",
         outcome=outcome,
+        deciders=deciders,
         refuse=refuse,
         first_actor="drillers:first_seat",
-        summary="A deck-building mine crawler for two to four.",
+        level="drillers_solo:level",
+        summary="A deck-building mine crawler for one to four.",
+        actor_names=actor_names,
     )
+
+
+def deciders(rules: Ruleset, seats: int) -> tuple[int, ...]:
+    """Return which seat decides for which rig: an automa plays beside a single person. Rule: D-GEN-01."""
+    return (0, NOBODY) if seats == 1 else tuple(range(seats))
+
+
+def actor_names(state: State) -> tuple[str, ...]:
+    """Return what rigs are called: a seat by its letter, an automa by its name."""
+    return tuple(actor_name(state, actor) for actor in range(len(state.actors)))
 
 
 def refuse(rules: Ruleset, seats: int) -> str:
     """Say why a number of seats is refused."""
-    if seats == 1:
+    if seats == 1 and rules[Tables].automa is None:
         return "Drillers alone needs the solo rules (plugin drillers_solo), which are not there; play with 2 to 4 seats"
     first = rules.rule_values["drillers:first_seat"]
     if isinstance(first, int) and first >= seats:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from operator import attrgetter
 
 from headframe.build import Build
+from headframe.errors import PluginError
 from headframe.language import Test
 from headframe.state import ACTOR, State
 from headframe.zones import Zone
 from headframe_drillers.compiling import CardCompiler, Compiled, compile_others, compile_tile
 from headframe_drillers.parts import DEEPEST, Shops
 from headframe_drillers.structs import MINERALS
-from headframe_drillers.tables import NONE, LiveAbility, ShopPlace, Tables
+from headframe_drillers.tables import NONE, Automa, LiveAbility, ShopPlace, Tables
 
 
 def compile_all(build: Build) -> None:
@@ -46,6 +47,14 @@ def ordinary_shops(build: Build) -> tuple[ShopPlace, ...]:
     )
 
 
+def automa_of(build: Build) -> Automa | None:
+    """Return who plays beside a single person. Raises PluginError if expansions bring several."""
+    found = build.records(Automa)
+    if len(found) > 1:
+        raise PluginError(f"one automa wanted, {len(found)} found: {', '.join(one.name for one in found)}")
+    return found[0] if found else None
+
+
 def make_tables(build: Build) -> Tables:
     """Gather everything that play looks up."""
     (compiled,) = build.records(Compiled)
@@ -66,6 +75,7 @@ def make_tables(build: Build) -> Tables:
         first_minerals=tuple(tuple(body.minerals.count(kind) for kind in MINERALS) for body in floors),
         depth_losses=tuple(body.depth_loss for body in floors),
         shops=tuple(places[id_] for id_ in build.kind("shops").ids),
+        automa=automa_of(build),
         final_token=final_token(build),
         final_others=compiled.final_others,
         token_points=tuple(body.points for body in build.kind("milestones").bodies),
@@ -101,7 +111,7 @@ PLAIN = {
 def _hurdles(ability: LiveAbility) -> tuple[Test, ...]:
     price = ability.price
     payable: Test | None = None if price.free else lambda state, frame: price.afford(state, frame[ACTOR])
-    return tuple(test for test in (payable, ability.test, ability.possible) if test)
+    return tuple(test for test in (payable, ability.test, ability.reach) if test)
 
 
 def _barrier(compiled: Compiled, floor: int) -> int:

@@ -85,7 +85,7 @@ class Collect(ActionKind):
         if (
             rig.floor < FIRST
             or not has_room(rig)
-            or not (rig.drilling or state.modifiers or not state.rules[Tables].collect_cost)
+            or not (rig.drilling or state.modifiers or state.rules.standing or not state.rules[Tables].collect_cost)
         ):
             return
         kinds = kinds_on(state, actor, rig.floor)
@@ -354,8 +354,8 @@ class Use(ActionKind):
             return Reason("its condition does not hold", "D-SHOP-06", ability.text)
         if not ability.price.afford(state, actor):
             return Reason(f"needs {ability.price.text}", "D-GEN-06")
-        if ability.possible and not ability.possible(state, frame):
-            return Reason("it would do nothing now", "D-GEN-07")
+        if ability.reach and not ability.reach(state, frame):
+            return Reason("no room in storage, or no mineral in reach", "D-DRILL-04")
         return None
 
 

@@ -17,16 +17,16 @@ HOPELESS = -(1 << 40)
 class Future:
     """What the next turn is worth by where it begins, with how much fuel, and with which cards."""
 
-    __slots__ = ("card", "deepest", "errand", "full", "move", "rates", "share", "unit")
+    __slots__ = ("deepest", "drawn", "errand", "full", "move", "rates", "share", "unit")
 
-    def __init__(self, tables: Tables, weights: Weights, card: int, deepest: int, errand: int, *, full: bool) -> None:
-        self.card, self.deepest, self.errand, self.full = card, deepest, errand, full
+    def __init__(self, tables: Tables, weights: Weights, drawn: int, deepest: int, errand: int, *, full: bool) -> None:
+        self.drawn, self.deepest, self.errand, self.full = drawn, deepest, errand, full
         self.rates, self.unit, self.share = weights.floor_rates, weights.fuel, weights.full_storage
-        self.move = tables.default_movement
+        self.move = tables.default_movement * tables.move_cost
 
     def worth(self, floor: int, fuel: int, kept: int) -> int:
         """Return what fuel and cards bring in, less what the way down and up costs."""
-        budget = fuel + (kept + 3 * self.card) // self.unit
+        budget = fuel + (kept + self.drawn) // self.unit
         if floor <= ENTRANCE:
             goals = range(FIRST, self.deepest + 1)
             worth = max([self.rates[goal] * (budget - self.move * (2 * goal - floor)) for goal in goals])
@@ -38,7 +38,7 @@ class Future:
 class Goal(NamedTuple):
     """A floor to dig on, as a plan needs it."""
 
-    moves: int
+    movement: int
     finds: Finds
     end: int  # what ending there is worth, without any fuel left
     rate: int  # what a unit of fuel left is worth
@@ -77,11 +77,12 @@ class Planner:
     def _goals(self, rig: Rig, turns: int, up: Sequence[Finds], below: Sequence[Finds], future: Future) -> list[Goal]:
         """Return for each floor two goals: to dig there and stay, and to dig there and come back up."""
         floor, deepest, losses = rig.floor, future.deepest, self.tables.depth_losses
+        a_floor = self.tables.move_cost
         surface = future.worth(SURFACE, rig.fuel_cap, 0) if turns else 0
-        goals = [Goal(floor, NO_FINDS, surface, 0)]
+        goals = [Goal(floor * a_floor, NO_FINDS, surface, 0)]
         for goal in range(ENTRANCE, min(deepest + 1, DEEPEST) + 1):
-            down = abs(min(goal, deepest) - floor)  # the move behind a barrier costs nothing
-            goals.append(Goal(down + goal, up[goal], surface, 0))
+            down = abs(min(goal, deepest) - floor) * a_floor  # the move behind a barrier costs nothing
+            goals.append(Goal(down + goal * a_floor, up[goal], surface, 0))
             stay = future.worth(goal, 0, 0) if turns else -100 * losses[goal]
             goals.append(Goal(down, below[goal], stay, self.rates[max(goal, FIRST)] if turns else 0))
         return goals

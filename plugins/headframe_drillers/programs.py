@@ -16,8 +16,9 @@ from headframe_drillers.decks import draw_step, to_discard
 from headframe_drillers.exhausting import fresh_tiles, turn_down
 from headframe_drillers.functions import SURFACING, complete_drone_purchase
 from headframe_drillers.idling import stand_still, watch_from_now
+from headframe_drillers.loading_tables import automa_of
 from headframe_drillers.operations import OPERATIONS
-from headframe_drillers.parts import DECKS, DISCARD, HAND, KEPT, PLAY, SURFACE, Course, Mine, Rig
+from headframe_drillers.parts import DECKS, DISCARD, HAND, KEPT, OVERFLOW, PLAY, SURFACE, Course, Mine, Rig
 from headframe_drillers.setting_up import setup_steps
 from headframe_drillers.shopping import receive, refill
 from headframe_drillers.tables import Tables
@@ -27,7 +28,7 @@ FREE_KEEP = "drillers:free_keep"
 
 def define(build: Build) -> None:
     """Define every program of the base game."""
-    build.program("drillers:game", *setup_steps(build), Turns(next_actor, build.ref("drillers:turn")))
+    build.program("drillers:game", *setup_steps(build), Turns(next_actor, turns_of(build)))
     build.program(
         "drillers:turn",
         Do(begin, name="begin"),
@@ -62,7 +63,19 @@ def next_actor(state: State) -> int:
     following = (state.active + 1) % count
     if following == course.ender or stand_still(state, following):
         return NOBODY
+    if state.deciders[following] == NOBODY:
+        state.dirty |= OVERFLOW  # an automa also gains minerals while others are active
     return following
+
+
+def turns_of(build: Build) -> Callable[[State, int], int]:
+    """Return the function that names the program of an actor's turn."""
+    turn, automa = build.ref("drillers:turn"), automa_of(build)
+
+    def turn_of(state: State, actor: int) -> int:
+        return automa.turn if automa and state.deciders[actor] == NOBODY else turn
+
+    return turn_of
 
 
 def begin(state: State, frame: Frame) -> None:

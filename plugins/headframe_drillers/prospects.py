@@ -14,7 +14,7 @@ from headframe_drillers.weights import Weights
 
 WAYS = 14  # ways to play a hand that are followed; the others bring least
 PLAYED = 7  # cards of a hand that are thought of for their main effect
-MEMORY = 1 << 14  # hands, and rows of floors, whose figures are kept
+MEMORY = 1 << 12  # hands, and grounds, whose figures are kept
 
 
 class Way(NamedTuple):

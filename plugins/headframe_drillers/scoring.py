@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from headframe.declarations import Outcome, ScoreLine, SeatResult
-from headframe.state import State
+from headframe.state import NOBODY, State
 from headframe_drillers.minerals import count_all
 from headframe_drillers.parts import Rig
 from headframe_drillers.tables import Tables
@@ -65,32 +67,48 @@ SCORE_LINES = tuple(
 )
 
 
+def sheet_of(state: State, actor: int) -> dict[str, int]:
+    """Return an actor's score line by line; for an automa only its own lines count."""
+    automa = state.rules[Tables].automa if state.deciders[actor] == NOBODY else None
+    lines = [line for line in state.rules.scores if not automa or line.name in automa.lines]
+    return {line.name: line.points(state, actor) for line in lines}
+
+
+def actor_name(state: State, actor: int) -> str:
+    """Return what an actor is called: a seat by its letter, an automa by its name."""
+    automa = state.rules[Tables].automa if state.deciders[actor] == NOBODY else None
+    return automa.name if automa else chr(ord("A") + state.deciders[actor])
+
+
 def outcome(state: State) -> Outcome:
-    """Rank the rigs by points, then credits, then fuel; what is still tied shares its place.
+    """Rank the rigs by points, then credits, then fuel; what is still tied shares its place. An automa wins ties.
 
     Rules: D-SCORE-14 to -19.
     """
-    lines = [
-        {line.name: line.points(state, actor) for line in state.rules.scores} for actor in range(len(state.actors))
-    ]
-    keys = []
-    for actor, sheet in enumerate(lines):
-        rig = state.actors[actor][Rig]
-        keys.append((sum(sheet.values()), rig.credits, rig.fuel))
+    lines = [sheet_of(state, actor) for actor in range(len(state.actors))]
+    against = NOBODY in state.deciders
+    keys = [(sum(sheet.values()), *_tie_breakers(state, actor, against=against)) for actor, sheet in enumerate(lines)]
     ranks = [1 + sum(other > key for other in keys) for key in keys]
     results = tuple(
         SeatResult(actor=actor, score=keys[actor][0], rank=ranks[actor], lines=sheet)
         for actor, sheet in enumerate(lines)
     )
     winners = tuple(actor for actor, rank in enumerate(ranks) if rank == 1)
-    return Outcome(kind="ranking", results=results, winners=winners, tie_break=_tie_break(keys))
+    tie_break = _tie_break(keys, *(("automa", "") if against else ("credits", "fuel")))
+    kind: Literal["ranking", "versus"] = "versus" if against else "ranking"
+    return Outcome(kind=kind, results=results, winners=winners, tie_break=tie_break)
 
 
-def _tie_break(keys: list[tuple[int, int, int]]) -> str:
+def _tie_breakers(state: State, actor: int, *, against: bool) -> tuple[int, int]:
+    rig = state.actors[actor][Rig]
+    return (int(state.deciders[actor] == NOBODY), 0) if against else (rig.credits, rig.fuel)
+
+
+def _tie_break(keys: list[tuple[int, int, int]], first: str, second: str) -> str:
     best = max(keys)
     tied = [key for key in keys if key[0] == best[0]]
     if len(tied) == 1:
         return ""
     if len([key for key in tied if key[1] == best[1]]) == 1:
-        return "credits"
-    return "fuel" if tied.count(best) == 1 else "shared"
+        return first
+    return second if tied.count(best) == 1 else "shared"

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from headframe.build import Build
 from headframe.chance import roll
 from headframe.events import emit
-from headframe.state import TABLE, Frame, State
+from headframe.state import NOBODY, TABLE, Frame, State
 from headframe.steps import Do
 from headframe.zones import Zone, mix, move
 from headframe_drillers.decks import draw_one
 from headframe_drillers.happenings import SETUP
+from headframe_drillers.loading_tables import automa_of
 from headframe_drillers.parts import (
     DAMAGE_STACK,
     DECK,
@@ -24,7 +25,7 @@ from headframe_drillers.parts import (
     Rig,
 )
 from headframe_drillers.shopping import fill_row
-from headframe_drillers.tables import NONE, Tables
+from headframe_drillers.tables import NONE, Automa, Tables
 
 STARTER_KEY = "starter"
 
@@ -33,6 +34,8 @@ def setup_steps(build: Build) -> tuple[Do, ...]:
     """Return the steps of the set-up, in the order of the rulebook."""
     first_seat, damage = build.number("drillers:first_seat"), build.number("drillers:start_damage")
     plain = {field: build.number(f"drillers:{rule}") for field, rule in PLAIN.items()}
+
+    automa = automa_of(build)
 
     def rigs(state: State, frame: Frame) -> None:
         for parts in state.actors:
@@ -45,7 +48,8 @@ def setup_steps(build: Build) -> tuple[Do, ...]:
             build_deck(state, actor, damage)
 
     def starter(state: State, frame: Frame) -> None:
-        drawn = first_seat if 0 <= first_seat < len(state.actors) else roll(state, STARTER_KEY, len(state.actors))
+        count = sum(seat != NOBODY for seat in state.deciders)  # an automa never begins
+        drawn = first_seat if 0 <= first_seat < count else roll(state, STARTER_KEY, count) if count > 1 else 0
         state.table[Course].starter = drawn
 
     return (
@@ -55,17 +59,20 @@ def setup_steps(build: Build) -> tuple[Do, ...]:
         Do(decks, name="decks"),
         Do(starter, name="starter"),
         Do(lambda state, frame: emit(state, SETUP, TABLE), name="expansions"),
-        Do(starting_hands(build), name="hands"),
+        Do(starting_hands(build, automa), name="hands"),
     )
 
 
-def starting_hands(build: Build) -> Callable[[State, Frame], None]:
-    """Return the step that gives credits and cards by seat. Rule: D-SETUP-25."""
+def starting_hands(build: Build, automa: Automa | None) -> Callable[[State, Frame], None]:
+    """Return the step that gives credits and cards by seat; an automa gets none. Rule: D-SETUP-25."""
     credits = {seats: build.numbers(f"drillers:start_credits_{seats}") for seats in (2, 3, 4)}
     cards = {seats: build.numbers(f"drillers:start_cards_{seats}") for seats in (2, 3, 4)}
 
+    if automa:
+        credits[1], cards[1] = (automa.start_credits,), (automa.start_cards,)
+
     def hands(state: State, frame: Frame) -> None:
-        count, starter = len(state.actors), state.table[Course].starter
+        count, starter = sum(seat != NOBODY for seat in state.deciders), state.table[Course].starter
         for place in range(count):
             actor = (starter + place) % count
             state.actors[actor][Rig].credits = credits[count][place]
@@ -108,18 +115,15 @@ def shops(state: State, frame: Frame) -> None:
 
 
 def build_deck(state: State, actor: int, damage: int) -> None:
-    """Shuffle a starting deck, TORSO on top. Rules: D-SETUP-10, D-SETUP-17."""
+    """Shuffle a starting deck, TORSO on top unless it is an automa's. Rules: D-SETUP-10, D-SETUP-17."""
     tables = state.rules[Tables]
-    DECK.put(
-        state,
-        actor,
-        [card for card in copies(state, lambda card: tables.cards[card].type == "mech") if card != tables.torso],
-    )
+    top = NONE if state.deciders[actor] == NOBODY else tables.torso
+    DECK.put(state, actor, copies(state, lambda card: tables.cards[card].type == "mech" and card != top))
     for _ in range(min(damage, len(state.table[Mine].damage))):
         move(state, DAMAGE_STACK, TABLE, DECK, actor)
     mix(state, DECK, actor, key=f"deck:{actor}")
-    if tables.torso != NONE:
-        DECK.put(state, actor, (*state.actors[actor][Rig].deck, tables.torso))
+    if top != NONE:
+        DECK.put(state, actor, (*state.actors[actor][Rig].deck, top))
 
 
 def deal(state: State, zone: Zone, cards: list[int], *, key: str) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from headframe.chance import shuffle
 from headframe.state import TABLE, State
-from headframe.zones import mix, move
+from headframe.zones import move
 from headframe_drillers.exhausting import has_fresh_batteries
 from headframe_drillers.parts import DECK, DECKS, PERMANENTS, Rig
 from headframe_drillers.tables import ShopPlace, Tables
@@ -51,7 +52,7 @@ def refill(state: State) -> None:
     """Fill every row up to its size from its own deck. Rules: D-UPK-16, D-SHOP-16."""
     tables, table = state.rules[Tables], state.table
     for shop, (part, row) in zip(tables.shops, tables.rows, strict=True):
-        if len(row(table[part])) < shop.size(state):
+        if len(row(table[part])) < shop.size(state) and shop.deck.pile(state, TABLE):
             fill_row(state, shop)
 
 
@@ -67,10 +68,14 @@ def fill_row(state: State, shop: ShopPlace) -> None:
 def refresh(state: State, number: int) -> None:
     """Put a row, shuffled, under its deck and deal a new one. Rules: D-SHOP-18 to -24."""
     shop = state.rules[Tables].shops[number]
-    deck = shop.deck.pile(state, TABLE)
-    mix(state, shop.row, TABLE, key=f"refresh:{shop.id}")
-    returned = tuple(shop.row.pile(state, TABLE))
+    returned = list(shop.row.pile(state, TABLE))
     shop.row.put(state, TABLE, ())
-    shop.deck.put(state, TABLE, (*returned, *deck))
-    state.memory.pop((shop.deck.name, TABLE), None)
+    put_under(state, shop, returned)
     fill_row(state, shop)
+
+
+def put_under(state: State, shop: ShopPlace, cards: list[int]) -> None:
+    """Put cards that have left a row, shuffled, under its deck. Rules: D-SHOP-19, C-10."""
+    shuffle(state, f"refresh:{shop.id}", cards, kind=shop.deck.kind)
+    shop.deck.put(state, TABLE, (*cards, *shop.deck.pile(state, TABLE)))
+    state.memory.pop((shop.deck.name, TABLE), None)

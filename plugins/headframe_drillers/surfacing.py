@@ -17,6 +17,7 @@ from headframe_drillers.parts import HAND, Rig
 from headframe_drillers.shopping import affordable, on_sale, receive, refresh
 from headframe_drillers.structs import MINERAL_NAMES
 from headframe_drillers.tables import Tables
+from headframe_drillers.wording import count
 
 STORAGE, FUEL = range(2)
 CAPS = ("storage", "fuel")
@@ -79,7 +80,9 @@ class Repair(ActionKind):
         if rig.repairs_bought >= tables.repairs:
             return Reason("no paid repair is left in this Surfacing", "D-SURF-15")
         if rig.credits < tables.repair_price:
-            return Reason(f"needs {tables.repair_price} credits, you have {rig.credits}", "D-SURF-09", "sell first")
+            return Reason(
+                f"needs {count(tables.repair_price, 'credit')}, you have {rig.credits}", "D-SURF-09", "sell first"
+            )
         return None
 
     def label(self, state: State, actor: int, *args: int) -> str:
@@ -88,7 +91,7 @@ class Repair(ActionKind):
         return f"repair {state.rules[Tables].cards[args[1]].name} {where[args[0]]}{again}"
 
     def cost(self, state: State, actor: int, *args: int) -> str:
-        return f"{state.rules[Tables].repair_price} credits"
+        return count(state.rules[Tables].repair_price, "credit")
 
 
 class Discard(ActionKind):
@@ -115,7 +118,7 @@ class Discard(ActionKind):
 
     def label(self, state: State, actor: int, *args: int) -> str:
         tables = state.rules[Tables]
-        return f"discard {tables.cards[args[0]].name} for {tables.discard_credits} credits"
+        return f"discard {tables.cards[args[0]].name} for {count(tables.discard_credits, 'credit')}"
 
 
 class Upgrade(ActionKind):
@@ -153,7 +156,8 @@ class Upgrade(ActionKind):
         price = tables.storage_price if args[0] == STORAGE else tables.fuel_prices[rig.fuel_steps]
         if rig.credits < price:
             return Reason(
-                f"needs {price} credits, you have {rig.credits}", "D-SURF-23" if args[0] == STORAGE else "D-SURF-25"
+                f"needs {count(price, 'credit')}, you have {rig.credits}",
+                "D-SURF-23" if args[0] == STORAGE else "D-SURF-25",
             )
         return None
 
@@ -165,8 +169,9 @@ class Upgrade(ActionKind):
     def cost(self, state: State, actor: int, *args: int) -> str:
         rig, tables = state.actors[actor][Rig], state.rules[Tables]
         if args[0] == STORAGE:
-            return f"{tables.storage_price} credits"
-        return f"{tables.fuel_prices[rig.fuel_steps]} credits" if rig.fuel_steps < len(tables.fuel_prices) else ""
+            return count(tables.storage_price, "credit")
+        steps = rig.fuel_steps
+        return count(tables.fuel_prices[steps], "credit") if steps < len(tables.fuel_prices) else ""
 
 
 class Refuel(ActionKind):

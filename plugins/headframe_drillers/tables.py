@@ -22,6 +22,17 @@ class ShopPlace(NamedTuple):
     size: Callable[[State], int]
 
 
+class Automa(NamedTuple):
+    """An actor for whom nobody decides, beside a single person; an expansion returns one from `hf_records`."""
+
+    name: str
+    turn: int  # program
+    bonus: int  # program, in place of what tokens give to the others
+    lines: tuple[str, ...]  # of the score sheet that count for it
+    start_credits: int  # of the person
+    start_cards: int
+
+
 class LiveAbility(NamedTuple):
     """A compiled ability: who brings it, how often it may be used, its price, and its programs."""
 
@@ -29,7 +40,7 @@ class LiveAbility(NamedTuple):
     limit: int
     price: Price
     test: Test | None
-    possible: Test | None
+    reach: Test | None  # whether there is something to take, for an ability that only takes
     program: int  # pays, then works
     text: str
 
@@ -85,6 +96,7 @@ class Tables(NamedTuple):
     first_minerals: tuple[tuple[int, ...], ...]
     depth_losses: tuple[int, ...]
     shops: tuple[ShopPlace, ...]
+    automa: Automa | None
     final_token: int
     final_others: int  # program
     token_points: tuple[int, ...]

@@ -28,11 +28,24 @@ def trigger_end(state: State) -> None:
     course, active = state.table[Course], state.active
     if course.ender != NOBODY or active == NOBODY or not is_complete(state, active):
         return
-    course.ender = active
-    tables, rig = state.rules[Tables], state.actors[active][Rig]
-    rig.tokens += (tables.final_token,)
-    for other in others(state, active):
-        call(state, tables.final_others, other, NOBODY, NOBODY, NOBODY)
+    declare_end(state, active)
+
+
+def declare_end(state: State, actor: int, *, token: bool = True) -> None:
+    """Let an actor trigger the end, and give it the final token; the others get their share. Rules: D-END-04, -07."""
+    state.table[Course].ender = actor
+    if token:
+        tables, rig = state.rules[Tables], state.actors[actor][Rig]
+        rig.tokens += (tables.final_token,)
+        pay_others(state, actor, tables.final_others)
+
+
+def pay_others(state: State, actor: int, program: int) -> None:
+    """Run what a token gives to the others, in turn order; an automa has a bonus of its own. Rules: D-MILE-04, -10."""
+    automa = state.rules[Tables].automa
+    for other in others(state, actor):
+        own = automa.bonus if automa and state.deciders[other] == NOBODY else program
+        call(state, own, other, NOBODY, NOBODY, NOBODY)
 
 
 def others(state: State, actor: int) -> list[int]:

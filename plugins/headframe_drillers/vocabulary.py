@@ -24,10 +24,11 @@ from headframe.steps import Ask
 from headframe_drillers import happenings
 from headframe_drillers.asking_effects import ASKING_WORDS, floor_here
 from headframe_drillers.effects import EFFECT_WORDS
-from headframe_drillers.exhausting import fresh_tiles, has_fresh_batteries, turn_down
+from headframe_drillers.exhausting import has_fresh_batteries
 from headframe_drillers.minerals import has_room, overflow_one
 from headframe_drillers.parts import KINDS, Rig
 from headframe_drillers.structs import MINERALS, Mineral
+from headframe_drillers.wording import amount, count
 
 # costs
 
@@ -36,14 +37,14 @@ def _plain(name: str, field: str, *, places: tuple[str, ...], least: int = 1) ->
     """Declare a cost that is a plain number of the rig."""
 
     def afford(state: State, actor: int, n: int) -> bool:
-        amount: int = getattr(state.actors[actor][Rig], field)
-        return amount >= n
+        there: int = getattr(state.actors[actor][Rig], field)
+        return there >= n
 
     def pay(state: State, actor: int, n: int) -> None:
         rig = state.actors[actor][Rig]
         setattr(rig, field, getattr(rig, field) - n)
 
-    return CostWord(name, afford, pay, lambda n: f"{n} {name}", places=places, least=least)
+    return CostWord(name, afford, pay, lambda n: amount(n, name), places=places, least=least)
 
 
 def _stored(state: State, actor: int, n: int) -> bool:
@@ -74,23 +75,8 @@ def pick_burns(scope: Scope, n: int) -> Sequence[Step]:
     return [Ask(verb, offer, take, prompt="Burn which stored mineral?", name="burn", continues=True) for _ in range(n)]
 
 
-def pick_batteries(scope: Scope, n: int) -> Sequence[Step]:
-    """Ask which battery tiles to exhaust. Rule: D-SHOP-11."""
-    verb = scope.build.verb("battery", "tiles")
-
-    def offer(state: State, frame: Frame, found: list[int]) -> None:
-        found += [verb.first + tile for tile in fresh_tiles(state, frame[ACTOR], battery=True)]
-
-    def take(state: State, frame: Frame, option: int) -> None:
-        turn_down(state, frame[ACTOR], option - verb.first)
-
-    return [
-        Ask(verb, offer, take, prompt="Exhaust which battery tile?", name="battery", continues=True) for _ in range(n)
-    ]
-
-
 def _paid_by_picks(state: State, actor: int, n: int) -> None:
-    """Pay nothing more: the picks have turned the tiles down."""
+    """Pay nothing more: buying asks which tiles are turned down. Rule: D-SHOP-11."""
 
 
 def _flip(state: State, actor: int, n: int) -> None:
@@ -104,21 +90,22 @@ COST_WORDS: tuple[Word, ...] = (
     _plain("movement", "movement", places=_HERE),
     _plain("drilling", "drilling", places=_HERE),
     CostWord("solid_fuel", _stored, burn_staged, lambda n: f"{n} solid fuel", places=("main",), picks=pick_burns),
-    CostWord("burn_mineral", _stored, burn_staged, lambda n: f"{n} burned mineral", places=_HERE, picks=pick_burns),
+    CostWord(
+        "burn_mineral", _stored, burn_staged, lambda n: count(n, "burned mineral"), places=_HERE, picks=pick_burns
+    ),
     CostWord(
         "flip_drone",
         lambda state, actor, n: state.actors[actor][Rig].drones_up >= n,
         _flip,
-        lambda n: f"{n} drone turned face down",
+        lambda n: f"{count(n, 'drone')} turned face down",
         places=_HERE,
     ),
     CostWord(
         "battery",
         has_fresh_batteries,
         _paid_by_picks,
-        lambda n: f"{n} battery",
+        lambda n: count(n, "battery", "batteries"),
         places=("price",),
-        picks=pick_batteries,
     ),
 )
 

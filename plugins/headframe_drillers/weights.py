@@ -37,6 +37,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     burned: int
     least_deck: int
     kept: int
+    kept_more: int
     unplayed: int
     unrefuelled: int
     full_storage: int

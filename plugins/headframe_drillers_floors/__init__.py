@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from headframe.build import Build
 from headframe.content import Content
 from headframe.declarations import Listener, PluginInfo, Portrait
+from headframe.events import tell
 from headframe.flow import call
 from headframe.hookspecs import hookimpl
 from headframe.language import FRESH, Test
-from headframe.state import TABLE, Part, State, TablePart
+from headframe.state import NOBODY, TABLE, Part, State, TablePart
 from headframe.zones import Pile, Sight, Zone, mix, move
 from headframe_drillers.happenings import COLLECT, CORRIDOR, END_OPERATIONS, OPENED, REVEAL, SETUP
 from headframe_drillers.parts import DEEPEST, FIRST, Rig
@@ -44,6 +45,7 @@ class Effect(NamedTuple):
     event: str
     program: int
     first_per_turn: bool
+    for_players: bool  # it gives something to each player, whoever it is resolved for
     test: Test | None
 
 
@@ -82,13 +84,14 @@ def compile_card(build: Build, id_: str, body: FloorCard) -> tuple[Effect, ...]:
     for i, trigger in enumerate(body.triggers):
         place = scope.at("triggers", i)
         program = place.at("effects").program(trigger.effects)
+        for_players = all(effect.get("reserved") for effect in trigger.effects)
         test = place.at("cond").test(trigger.cond)
         for j, name in enumerate(trigger.on):
             word = place.at("on", j).trigger(name)
             if word and word.event not in EVENTS:
                 place.at("on", j).fault("misplaced-word", f"a floor card cannot wait for {name!r}")
             elif word:
-                found.append(Effect(word.event, program, trigger.limit == "first_per_turn", test))
+                found.append(Effect(word.event, program, trigger.limit == "first_per_turn", for_players, test))
             if trigger.limit and word and name != "corridor":
                 place.fault(
                     "misplaced-word",
@@ -166,7 +169,9 @@ def deal(state: State, actor: int) -> None:
 def turn_up(state: State, actor: int, floor: int, *context: int) -> None:
     """Turn the card of an opened floor face up. Rule: D-FLOOR-01."""
     if CLOSED.pile(state, TABLE):
-        move(state, CLOSED, TABLE, OPEN, TABLE)
+        card = move(state, CLOSED, TABLE, OPEN, TABLE)
+        if state.deciders[actor] == NOBODY:
+            tell(state, lambda: f"Floor {floor} shows {state.rules.kinds['floor_cards'].bodies[card].name}.")
 
 
 def card_of(state: State, floor: int) -> int:
@@ -176,14 +181,20 @@ def card_of(state: State, floor: int) -> int:
 
 
 def acts_on(event: str) -> Callable[..., None]:
-    """Return the listener that queues what a floor's card does on an event. Rules: D-FLOOR-02, -07, -08, -10, -13."""
+    """Return the listener that queues what a floor's card does on an event. Rules: D-FLOOR-02, -07, -08, -10, -13.
+
+    For an automa only what is meant for all players happens.
+    """
 
     def act(state: State, actor: int, floor: int, thing: int, *context: int) -> None:
         card = card_of(state, floor)
         if card < 0:
             return
+        automa = state.deciders[actor] == NOBODY
         for effect in state.rules[Effects].effects[card]:
             if effect.event != event or (effect.first_per_turn and state.actors[actor][Rig].dug[floor] > 1):
+                continue
+            if automa and not effect.for_players:
                 continue
             if effect.test is None or effect.test(state, [effect.program, 0, actor, floor, thing, FRESH]):
                 call(state, effect.program, actor, floor, thing, FRESH)

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from headframe.build import Build
 from headframe.content import Content
 from headframe.declarations import Check, PluginInfo
-from headframe.flow import call
 from headframe.hookspecs import hookimpl
 from headframe.state import NOBODY, Part, State, TablePart
 from headframe.zones import Of
 from headframe_drillers.compiling import compile_others
 from headframe_drillers.parts import TRACK, Rig
 from headframe_drillers.structs import Milestone
-from headframe_drillers.track import others
+from headframe_drillers.track import pay_others
 
 if TYPE_CHECKING:
     from headframe_drillers.drawing import Drawing, TrackLines
@@ -97,5 +96,4 @@ def award(state: State) -> None:
         if rig.notches >= line and token not in table.earned:
             table.earned += (token,)
             rig.tokens += (token,)
-            for other in others(state, active):
-                call(state, program, other, NOBODY, NOBODY, NOBODY)
+            pay_others(state, active, program)

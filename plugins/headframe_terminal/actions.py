@@ -15,7 +15,7 @@ _INTEGER = re.compile(r"-?[0-9]{1,9}")
 
 def draw_actions(view: View, *, width: int, colour: bool = False, refused: bool = False) -> str:
     """Draw what this seat is asked and may do; `refused` shows what it may not, with the reasons."""
-    lines = (*_prompts(view), *_options(view, refused=refused))
+    lines = (*prompt_lines(view), *_options(view, refused=refused))
     return render(lines or (Line(0, "Nothing to choose."),), width=width, colour=colour)
 
 
@@ -84,7 +84,8 @@ def _values(options: Sequence[Action]) -> tuple[int, ...]:
     return values if len(set(values)) == len(options) else ()
 
 
-def _prompts(view: View) -> Iterator[Line]:
+def prompt_lines(view: View) -> Iterator[Line]:
+    """Yield what is asked, of this seat and of others, and what Enter alone would take."""
     names = {visit.element.id: name(visit.element) for visit in walk(view)}
     mine = prompts_of(view)
     for prompt in view.prompts:

@@ -8,14 +8,14 @@ from headframe.declarations import Outcome
 from headframe.game import Game
 from headframe.views.markup import readable
 from headframe.views.score import score_table
+from headframe_terminal.faces import Face
 from headframe_terminal.lines import clean
-from headframe_terminal.plain import draw_score
 
 
-def draw_result(game: Game, *, names: Sequence[str], width: int) -> str:
+def draw_result(game: Game, *, names: Sequence[str], face: Face) -> str:
     """Draw the score sheet of a finished game, the winners, the tie-break and the length."""
     outcome = game.outcome
-    sheet = draw_score(score_table(game.rules, outcome, names=names), width=width)
+    sheet = face.score(score_table(game.rules, outcome, names=names))
     return "\n".join((sheet, *verdict(outcome, names), _length(game)))
 
 

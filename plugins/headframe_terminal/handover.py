@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from headframe_terminal.keyboard import Keyboard
+from headframe_terminal.keyboard import Keyboard, Resized
 from headframe_terminal.lines import seat_name
 from headframe_terminal.names import humans
 
@@ -32,7 +32,13 @@ class Handover:
             return
         keyboard, who = self._keyboard, seat_name(seat)
         keyboard.turn_page()
-        typed = keyboard.ask(f"Pass the keyboard to seat {who}, then press Enter. ").strip().casefold()
-        if typed in QUIT:
+        if self._answer(f"Pass the keyboard to seat {who}, then press Enter. ").strip().casefold() in QUIT:
             raise Quit
         keyboard.turn_page()
+
+    def _answer(self, question: str) -> str:
+        while True:
+            try:
+                return self._keyboard.ask(question)
+            except Resized:  # there is nothing to draw again
+                continue

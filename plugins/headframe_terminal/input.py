@@ -11,7 +11,6 @@ from headframe.views import Action, CardNode, Element, View, readable, walk
 from headframe_terminal.actions import by_verb, caption, default_of, numbered, phrase, reason, refused_value
 from headframe_terminal.lines import Line, clean, render
 from headframe_terminal.matching import Spoken, best, spoken, suggestions, tokens
-from headframe_terminal.plain import draw_element
 from headframe_terminal.words import name
 
 COMMANDS = ("help", "hint", "log", "look", "quit", "save", "score", "undo", "why")
@@ -54,9 +53,9 @@ def parse_command(text: str) -> Command | None:
 def parse_choice(text: str, view: View) -> Choice | Complaint:
     """Return the option that a number or words mean, or what is wrong with them; never raises."""
     said = text.strip()
-    unusable = _unusable(said)
-    if unusable:
-        return unusable
+    odd = unusable(said)
+    if odd:
+        return odd
     if not said:
         return _nothing(view)
     number = _NUMBER.fullmatch(said)
@@ -66,34 +65,17 @@ def parse_choice(text: str, view: View) -> Choice | Complaint:
     return Choice(action=keyed[0]) if len(keyed) == 1 else _by_words(said, view)
 
 
-def explain(text: str, view: View, *, width: int, colour: bool = False) -> str:
-    """Say of each candidate that the text fits, or of each refused one, why it can or cannot be taken."""
-    unusable = _unusable(text.strip())
-    if unusable:
-        return draw_complaint(unusable, width=width, colour=colour)
+def explain(text: str, view: View, *, width: int, colour: bool = False, beyond: Iterable[Action] = ()) -> str:
+    """Say of each candidate that the text fits, else of what is `beyond` them, why it can or cannot be taken."""
+    odd = unusable(text.strip())
+    if odd:
+        return draw_complaint(odd, width=width, colour=colour)
     fitting = _fitting(text, view) if text.strip() else [a for a in by_verb(view.actions) if not a.ok]
-    if not fitting:
+    said = [reason(action) for action in fitting] or _cut(map(reason, beyond))
+    said = said or _cut(map(reason, _starting(text, view)))
+    if not said:
         return draw_complaint(_unknown(text, view), width=width, colour=colour)
-    return render((Line(0, reason(action)) for action in fitting), width=width, colour=colour)
-
-
-def look(text: str, view: View, *, width: int, colour: bool = False, beyond: Iterable[Element] = ()) -> str:
-    """Draw the things of the table that the text names, else of those `beyond` it, or say that there is none."""
-    unusable = _unusable(text.strip())
-    if unusable:
-        return draw_complaint(unusable, width=width, colour=colour)
-    things = [(visit.element, _element_names(visit.element)) for visit in walk(view)]
-    known = things
-    found = best(text, things)
-    if not found:
-        known = [*things, *((element, _element_names(element)) for element in beyond)]
-        found = best(text, known)
-    drawn = [draw_element(thing, width=width, colour=colour) for thing in found]
-    if drawn:
-        return "\n".join(list(dict.fromkeys(drawn))[:LISTED])
-    close = suggestions(text, (names for _, names in known))
-    said = _did_you_mean("Nothing here", text, close) if close else f"Nothing here is called {_quoted(text)}."
-    return draw_complaint(Complaint(text=said), width=width, colour=colour)
+    return render((Line(0, line) for line in said), width=width, colour=colour)
 
 
 def draw_complaint(complaint: Complaint, *, width: int, colour: bool = False) -> str:
@@ -102,7 +84,8 @@ def draw_complaint(complaint: Complaint, *, width: int, colour: bool = False) ->
     return render(lines, width=width, colour=colour)
 
 
-def _unusable(text: str) -> Complaint | None:
+def unusable(text: str) -> Complaint | None:
+    """Return a complaint about a text that no person types as a move, None if there is nothing odd about it."""
     if "\n" in text or "\r" in text:
         count = len(text.splitlines())
         return Complaint(text=f"That was {count} lines; type one line, then Enter. Nothing was done.")
@@ -150,12 +133,12 @@ def _by_words(text: str, view: View) -> Choice | Complaint:
         numbers = {action.id: number for number, action in numbered(view).items()}
         listed = [f"{numbers[action.id]}. {caption(action)}: type `{phrase(action)}`" for action in options]
         return Complaint(
-            text=f"{_quoted(text)} fits {len(options)} options; say more, or a number.", possible=_cut(listed)
+            text=f"{quoted(text)} fits {len(options)} options; say more, or a number.", possible=_cut(listed)
         )
     if len(found) == 1:
         return _refusal(found[0])
     if found:
-        return Complaint(text=f"Nothing that {_quoted(text)} fits can be done now.", possible=_cut(map(reason, found)))
+        return Complaint(text=f"Nothing that {quoted(text)} fits can be done now.", possible=_cut(map(reason, found)))
     return _unknown(text, view)
 
 
@@ -168,17 +151,21 @@ def _unknown(text: str, view: View) -> Complaint:
     close = suggestions(text, _names(view).values())
     if close:
         meant = [phrase(action) for word in close for action in _fitting(word, view)]
-        return Complaint(text=_did_you_mean("Nothing to do", text, close), possible=_cut(dict.fromkeys(meant)))
+        return Complaint(text=did_you_mean("Nothing to do", text, close), possible=_cut(dict.fromkeys(meant)))
+    meant = [phrase(action) for action in _starting(text, view) if action.ok]
+    return Complaint(text=f"Nothing to do is called {quoted(text)}; possible:", possible=_cut(meant or _examples(view)))
+
+
+def _starting(text: str, view: View) -> list[Action]:
+    """Return what as many of the first words as possible fit."""
     words = text.split()
     starts = (_fitting(" ".join(words[:end]), view) for end in range(len(words) - 1, 0, -1))
-    meant = [phrase(action) for action in next(filter(None, starts), []) if action.ok]
-    return Complaint(
-        text=f"Nothing to do is called {_quoted(text)}; possible:", possible=_cut(meant or _examples(view))
-    )
+    return next(filter(None, starts), [])
 
 
-def _did_you_mean(what: str, text: str, close: Iterable[str]) -> str:
-    return f"{what} is called {_quoted(text)}; did you mean {' or '.join(map(clean, close))}?"
+def did_you_mean(what: str, text: str, close: Iterable[str]) -> str:
+    """Say that nothing is called so, and what is."""
+    return f"{what} is called {quoted(text)}; did you mean {' or '.join(map(clean, close))}?"
 
 
 def _fitting(text: str, view: View) -> list[Action]:
@@ -197,7 +184,8 @@ def _action_names(action: Action, labels: dict[str, str]) -> Spoken:
     return spoken(action.words or (action.verb,), (action.verb, action.label, *ends))
 
 
-def _element_names(element: Element) -> Spoken:
+def element_names(element: Element) -> Spoken:
+    """Return what an element can be called."""
     ref = element.ref if isinstance(element, CardNode) else ""
     ids = (element.id.casefold(), ref.casefold())
     return Spoken(ids, tuple(tokens(name(element))), frozenset(tokens(readable(ref))))
@@ -209,6 +197,7 @@ def _cut(said: Iterable[str]) -> tuple[str, ...]:
     return (*listed[:LISTED], f"and {more} more") if more > 0 else tuple(listed)
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """Return the start of a text in quotation marks, fit to be printed."""
     shown = " ".join(text.split())
     return f'"{clean(shown[:40])}{"..." if len(shown) > 40 else ""}"'

@@ -8,15 +8,13 @@ from headframe.state import NOBODY
 from headframe.views import Action, View
 from headframe.views.chronicle import Chronicle
 from headframe.views.root import view_of
-from headframe_terminal.actions import draw_actions
 from headframe_terminal.closing import draw_result
 from headframe_terminal.handover import Handover
 from headframe_terminal.input import Complaint, draw_complaint, parse_choice, parse_command
-from headframe_terminal.keyboard import Keyboard
-from headframe_terminal.lines import seat_name
-from headframe_terminal.names import humans, seat_titles
+from headframe_terminal.keyboard import Keyboard, Resized
+from headframe_terminal.lines import Line, render, seat_name
+from headframe_terminal.names import actor_titles, humans
 from headframe_terminal.orders import ORDERS
-from headframe_terminal.plain import draw_log, draw_own, draw_view
 
 EARLIER = 5  # actions of a game that is taken up again, told at the beginning
 
@@ -26,7 +24,7 @@ class Live:
 
     def __init__(self, game: PlayedGame, keyboard: Keyboard, *, chronicle: Chronicle) -> None:
         self.game, self.keyboard, self.chronicle = game, keyboard, chronicle
-        self.names = seat_titles(game.lineup)
+        self.names = actor_titles(game, game.lineup)
         self._people = humans(game.lineup)
         self._handover = Handover(keyboard, game.lineup)
         start = max(len(chronicle) - EARLIER, 0)
@@ -50,8 +48,14 @@ class Live:
         seat = self._people[0] if len(self._people) == 1 else None
         if seat is not None:
             self._news(seat)
-        self.keyboard.say(draw_view(self.view(seat), width=self.keyboard.width, colour=self.keyboard.colour))
-        self.keyboard.say(draw_result(self.game, names=self.names, width=self.keyboard.width))
+        face = self.keyboard.face
+        self.keyboard.say(face.whole(self.view(seat)))
+        self.keyboard.say(draw_result(self.game, names=self.names, face=face))
+
+    def tell(self, text: str) -> None:
+        """Say something in words, wrapped to the page."""
+        lines = (Line(0, line) for line in text.split("\n"))
+        self.keyboard.say(render(lines, width=self.keyboard.face.width))
 
     def forget(self) -> None:
         """Forget having told what was taken back."""
@@ -70,27 +74,31 @@ class Live:
 
     def _show(self, seat: int) -> View:
         """Show the table at the beginning of a turn, else only what is new, and return the view."""
-        turn, view = self.game.state.turn, self.view(seat)
+        turn, view, face = self.game.state.turn, self.view(seat), self.keyboard.face
         self._news(seat)
         if self._turn[seat] != turn:
             self._turn[seat] = turn
-            self.keyboard.say(draw_view(view, width=self.keyboard.width, colour=self.keyboard.colour))
-        elif own := draw_own(view, width=self.keyboard.width, colour=self.keyboard.colour):
+            self.keyboard.say(face.table(view))
+        elif own := face.own(view):
             self.keyboard.say(own)
-        self.keyboard.say(draw_actions(view, width=self.keyboard.width, colour=self.keyboard.colour))
+        self.keyboard.say(face.actions(view))
         return view
 
     def _news(self, seat: int) -> None:
         """Tell what happened since this seat was told last."""
         entries = self.chronicle.entries(seat, since=self._told[seat])
         if entries:
-            self.keyboard.say(draw_log(entries, width=self.keyboard.width, colour=self.keyboard.colour))
+            self.keyboard.say(self.keyboard.face.log(entries))
         self._told[seat] = len(self.chronicle)
 
     def _answer(self, seat: int, view: View) -> None:
         """Take lines until one of them changes the game."""
         while True:
-            line = self.keyboard.ask(f"{seat_name(seat)}> ")
+            try:
+                line = self.keyboard.ask(f"{seat_name(seat)}> ")
+            except Resized:
+                self._turn[seat] = -1  # the table is drawn again, for the new size
+                return
             command = parse_command(line)
             if command is not None:
                 if ORDERS[command.name](self, seat, view, command.rest):
@@ -98,7 +106,9 @@ class Live:
                 continue
             choice = parse_choice(line, view)
             if isinstance(choice, Complaint):
-                self.keyboard.say(draw_complaint(choice, width=self.keyboard.width, colour=self.keyboard.colour))
+                self.keyboard.say(
+                    draw_complaint(choice, width=self.keyboard.face.width, colour=self.keyboard.face.colour)
+                )
             elif self._do(choice.action, seat):
                 return
 

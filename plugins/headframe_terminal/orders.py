@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from headframe.errors import HeadframeError, NoUndo
+from headframe.errors import HeadframeError, NoUndo, RecordError
 from headframe.records import Recorder
-from headframe.ruleset import Ruleset
-from headframe.views import Element, View
-from headframe.views.portraits import portrait
+from headframe.views import View
 from headframe.views.score import score_so_far
 from headframe_terminal.handover import Quit
 from headframe_terminal.hints import hint_for
-from headframe_terminal.input import explain, look
-from headframe_terminal.plain import draw_log, draw_score, draw_view
+from headframe_terminal.input import explain
+from headframe_terminal.looking import Gallery, look
+from headframe_terminal.reasons import refusals
 
 if TYPE_CHECKING:
     from headframe_terminal.live import Live
@@ -24,35 +23,38 @@ Order = Callable[["Live", int, View, str], bool]
 RECENT = 10
 HELP = """\
 Type a number, or words of an option: `play grabber`. The start of a word is enough where it fits one option only.
-  why [WORDS]   why something cannot be done now
+  why [WORDS]   why something cannot be done now, be it offered or not: `why move 3`
   hint          what a bot would do here
   undo          take back your last action, as long as nothing was revealed, drawn by lot or done by others since
-  look [THING]  the whole table, or one card, place or tile of it
+  look [THING]  the whole table with every text, or one card, place or tile, on the table or not
   log [N]       the last actions, as far as you may know them
   score         the score as it stands
   save [FILE]   where the game is saved; with a file, a copy of it there
   quit          stop; the game can be taken up again
-  help          this"""
+  help          this
+Not with --plain: » stands before all that an option can be done to, ▸ before what is folded; `look` unfolds it."""
 
 
 def give_help(live: Live, seat: int, view: View, rest: str) -> bool:
     """Tell what may be typed."""
-    live.keyboard.say(HELP)
+    live.tell(HELP)
     return False
 
 
 def explain_why(live: Live, seat: int, view: View, rest: str) -> bool:
-    """Tell what forbids something, or everything that is refused."""
-    live.keyboard.say(explain(rest, view, width=live.keyboard.width, colour=live.keyboard.colour))
+    """Tell what forbids something, whether it is offered now or not, or everything that is refused."""
+    face = live.keyboard.face
+    beyond = refusals(live.game, seat, view, rest) if rest else ()
+    live.keyboard.say(explain(rest, view, width=face.width, colour=face.colour, beyond=beyond))
     return False
 
 
 def give_hint(live: Live, seat: int, view: View, rest: str) -> bool:
     """Tell what a bot would do."""
     try:
-        live.keyboard.say(hint_for(live.game, seat, view))
+        live.tell(hint_for(live.game, seat, view))
     except HeadframeError as error:
-        live.keyboard.say(f"No hint: {error}")
+        live.tell(f"No hint: {error}")
     return False
 
 
@@ -62,44 +64,36 @@ def take_back(live: Live, seat: int, view: View, rest: str) -> bool:
     try:
         taken = live.game.undo(seat)
     except NoUndo as error:
-        live.keyboard.say(f"Nothing is taken back: {error}")
+        live.tell(f"Nothing is taken back: {error}")
         return False
     live.forget()
     what = mine[-1].text if taken is not None and mine else "what you had begun"
-    live.keyboard.say(f"Taken back: {what}.")
+    live.tell(f"Taken back: {what}.")
     return True
 
 
 def look_at(live: Live, seat: int, view: View, rest: str) -> bool:
     """Show the table, or what is called so."""
-    width, colour = live.keyboard.width, live.keyboard.colour
-    if rest:
-        live.keyboard.say(look(rest, view, width=width, colour=colour, beyond=_content(live.game.rules)))
-    else:
-        live.keyboard.say(draw_view(view, width=width, colour=colour))
+    face = live.keyboard.face
+    live.keyboard.say(look(rest, view, face=face, gallery=Gallery(live.game.rules)) if rest else face.whole(view))
     return False
-
-
-def _content(rules: Ruleset) -> Iterator[Element]:
-    """Yield everything that is in the game, on the table or not."""
-    return (portrait(rules, kind, id_) for kind, entries in rules.entries.items() for id_ in entries)
 
 
 def tell_log(live: Live, seat: int, view: View, rest: str) -> bool:
     """Tell the last actions."""
     if rest and not (rest.isdecimal() and len(rest) < 6 and int(rest)):
-        live.keyboard.say("`log` takes a number of actions, such as `log 20`.")
+        live.tell("`log` takes a number of actions, such as `log 20`.")
         return False
     since = len(live.chronicle) - (int(rest) if rest else RECENT)
     entries = live.chronicle.entries(seat, since=since)
-    live.keyboard.say(draw_log(entries, width=live.keyboard.width, colour=live.keyboard.colour))
+    live.keyboard.say(live.keyboard.face.log(entries))
     return False
 
 
 def tell_score(live: Live, seat: int, view: View, rest: str) -> bool:
     """Tell the score so far, as this seat can reckon it."""
     sheet = score_so_far(live.game.seen(seat), names=live.names)
-    live.keyboard.say(draw_score(sheet, width=live.keyboard.width, colour=live.keyboard.colour))
+    live.keyboard.say(live.keyboard.face.score(sheet))
     return False
 
 
@@ -110,18 +104,18 @@ def save(live: Live, seat: int, view: View, rest: str) -> bool:
         said = "This game is not recorded." if recorder is None else _save(recorder, rest)
     except HeadframeError as error:
         said = f"Not saved: {error}"
-    live.keyboard.say(said)
+    live.keyboard.say(said)  # not wrapped: it holds a path
     return False
 
 
 def _save(recorder: Recorder, rest: str) -> str:
     """Copy a record; one that could not be written goes on at the new place. Raises RecordError."""
     if recorder.trouble:
-        recorder.move_to(Path(rest).expanduser() if rest else recorder.path)
+        recorder.move_to(_path(rest) if rest else recorder.path)
         return f"Saved to {recorder.path}; the game goes on there."
     if not rest:
         return f"Saved as it goes, up to your last action: {recorder.path}"
-    target = Path(rest).expanduser()
+    target = _path(rest)
     try:
         with target.open("xb") as file:
             file.write(recorder.path.read_bytes())
@@ -130,6 +124,16 @@ def _save(recorder: Recorder, rest: str) -> str:
     except OSError as error:
         return f"Not saved to {target}: {error.strerror or error}. The game goes on, saved in {recorder.path}"
     return f"Saved a copy to {target}; the game goes on in {recorder.path}"
+
+
+def _path(rest: str) -> Path:
+    """Return the file that is meant. Raises RecordError for what can name none."""
+    if "\0" in rest:
+        raise RecordError("a file's name holds no NUL; choose another name.")
+    try:
+        return Path(rest).expanduser()
+    except RuntimeError as error:  # a home folder of nobody
+        raise RecordError(f"{error}; choose another name.") from error
 
 
 def stop(live: Live, seat: int, view: View, rest: str) -> bool:

@@ -42,7 +42,7 @@ def draw_score(table: TableNode, *, width: int, colour: bool = False) -> str:
 
 def draw_log(entries: Iterable[LogEntry], *, width: int, colour: bool = False) -> str:
     """Draw what happened, one entry under the other, each with the letter of its seat."""
-    lines = (_entry(entry) for entry in entries)
+    lines = (line for entry in entries for line in _entry(entry))
     return render(lines, width=width, colour=colour) or "Nothing has happened yet."
 
 
@@ -60,7 +60,8 @@ def _moves(moves: Sequence[Move], view: View) -> Iterator[Line]:
         yield Line(0, f"Moved: {item} from {source} to {target}.")
 
 
-def _entry(entry: LogEntry) -> Line:
+def _entry(entry: LogEntry) -> Iterator[Line]:
     who = "" if entry.seat is None else f"{seat_name(entry.seat)}: "
     said = " ".join(paragraphs(plain(entry.text)))
-    return Line(0, f"{entry.seq}. {who}{said}", entry.seat)
+    yield Line(0, f"{entry.seq}. {who}{said}", entry.seat)
+    yield from (Line(1, part) for step in entry.then for part in paragraphs(plain(step)))

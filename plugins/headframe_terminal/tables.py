@@ -29,5 +29,5 @@ def _aligned(row: Sequence[str], widths: Sequence[int], numeric: Sequence[bool])
 
 def _spoken(head: Sequence[str], row: Sequence[str]) -> str:
     named = zip_longest(head[: len(row)], row, fillvalue="")
-    (_, first), *rest = named
-    return "; ".join([first, *(f"{column}: {cell}" if column else cell for column, cell in rest)])
+    (kind, first), *rest = named
+    return "; ".join([f"{kind} {first}".strip(), *(f"{column}: {cell}" if column else cell for column, cell in rest)])

@@ -7,11 +7,11 @@ import pytest
 from headframe.build import Build
 from headframe.declarations import Listener
 from headframe.errors import PluginError
-from headframe.events import emit, expire, watch
+from headframe.events import emit, expire, tell, watch
 from headframe.flow import advance
 from headframe.ruleset import Ruleset
 from headframe.setup import blank_state
-from headframe.state import ACTOR, DATA, Frame, Modifier, State, TablePart
+from headframe.state import ACTOR, DATA, Frame, Journal, Modifier, State, TablePart
 from headframe.steps import Do
 from samples.kit import game_module, load_modules
 
@@ -93,3 +93,21 @@ def test_a_moment_ends_watches_and_modifiers_of_its_actor() -> None:
     kept = [(0, "round"), (1, "turn"), (1, "round")]
     assert kept == [(w.actor, w.until) for w in state.watches]
     assert kept == [(m.actor, m.until) for m in state.modifiers]
+
+
+def test_what_a_step_says_is_put_into_words_only_for_a_listener() -> None:
+    """Without a journal, or with one that nobody reads along, the sentence is never made."""
+    state, made, said = blank_state(rules_with(), seats=1, seed=1), list[str](), list[str]()
+
+    def sentence() -> str:
+        made.append("made")
+        return "A step was taken."
+
+    for journal in (None, Journal()):
+        state.journal = journal
+        tell(state, sentence)
+    assert [] == made
+
+    state.journal = Journal(hear=lambda state, text: said.append(text))
+    tell(state, sentence)
+    assert ["A step was taken."] == said

@@ -73,8 +73,9 @@ def test_a_game_is_played_with_all_that_serves_it() -> None:
 
 
 def test_an_expansion_may_be_left_out() -> None:
-    """It is as if it were not there."""
+    """It is as if it were not there, and saying so twice is no slip."""
     assert ["tiny"] == chosen(base(), extra("extra"), without=("extra",))
+    assert ["tiny"] == chosen(base(), extra("extra"), without=("extra", "extra"))
 
 
 def test_glue_is_loaded_only_with_all_that_it_joins() -> None:
@@ -222,6 +223,11 @@ def fails(build: Build) -> None:
     raise ZeroDivisionError
 
 
+def exits(build: Build) -> None:
+    """Leave the process."""
+    raise SystemExit("bye")
+
+
 def undefined(build: Build) -> None:
     """Use a program that nobody defines."""
     build.ref("tiny:gone")
@@ -245,6 +251,11 @@ def other_arguments(build: Build) -> None:
         ("hf_programs", undefined, "programs are used but never defined: tiny:gone"),
         ("hf_programs", unknown_kind, "kind 'gemms' is unknown (plugin 'a'); known: choices, yes_no"),
         ("hf_programs", other_arguments, "verb 'take' has other arguments elsewhere (plugin 'a')"),
+        ("hf_programs", exits, "plugin 'a' failed in hf_programs: SystemExit: bye"),
+        ("hf_checks", 5, "plugin 'a' returns int from hf_checks; Check is wanted"),
+        ("hf_scores", ("line",), "plugin 'a' returns str from hf_scores; ScoreLine is wanted"),
+        ("hf_views", {"board": 1}, "plugin 'a' returns dict from hf_views; ViewPart or Portrait is wanted"),
+        ("hf_parts", (None,), "plugin 'a' returns NoneType from hf_parts; type is wanted"),
         ("hf_parts", (Neither,), "part Neither derives from neither TablePart nor ActorPart"),
         ("hf_parts", (Needy,), "part Needy needs a default for every field"),
         ("hf_kinds", (Domain("choices", ("x",)),), "plugins 'a' and 'headframe' both bring kind 'choices'"),

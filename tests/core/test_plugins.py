@@ -167,6 +167,11 @@ def other_name(module_: ModuleType) -> None:
     vars(module_)["HEADFRAME"] = PluginInfo("other")
 
 
+def no_needs(module_: ModuleType) -> None:
+    """Say nothing where a list is wanted."""
+    vars(module_)["HEADFRAME"] = PluginInfo("hasty", requires=None)  # type: ignore[arg-type]  # the point
+
+
 @pytest.mark.parametrize(
     ("fault", "message"),
     [
@@ -176,6 +181,7 @@ def other_name(module_: ModuleType) -> None:
         (forgot_marker, "hf_parts would never be called: mark it with @hookimpl"),
         (says_nothing, "it has no global HEADFRAME"),
         (other_name, "it calls itself 'other'"),
+        (no_needs, r"its HEADFRAME is wrong: Expected `array`, got `null` - at `\$\[3\]`, of the fields name, version"),
     ],
 )
 def test_a_faulty_plugin_is_refused_by_name_of_the_fault(fault: object, message: str) -> None:

@@ -8,7 +8,7 @@ from headframe.build import Build
 from headframe.errors import SetupError
 from headframe.game import start
 from headframe.ruleset import Ruleset
-from headframe.setup import blank_state, deciders_of
+from headframe.setup import blank_state, deciders_of, playable_seats
 from headframe.state import NOBODY, ActorPart, TablePart
 from samples.kit import game_module, load_modules
 
@@ -73,3 +73,5 @@ def test_a_game_may_refuse_seats_with_a_reason() -> None:
     with pytest.raises(SetupError, match="one seat needs tiny_solo"):
         start(made, seats=1, seed=1)
     assert start(made, seats=2, seed=1)[0].over
+    assert (2, 3) == playable_seats(made)
+    assert (1, 2, 3) == playable_seats(rules())

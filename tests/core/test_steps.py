@@ -173,6 +173,23 @@ def test_turns_go_round_until_there_is_no_next_actor() -> None:
     assert [(0, 0, 1), (1, 1, 2), (0, 0, 3)] == seen
 
 
+def test_an_automas_turn_may_be_another_program() -> None:
+    """A function names the program of each actor's turn."""
+    seen: list[tuple[str, int]] = []
+
+    def define(build: Build) -> None:
+        turns = [
+            build.program(f"tiny:{name}", Do(lambda s, f, name=name: seen.append((name, f[ACTOR])), name="see"))  # type: ignore[misc]  # name is bound here
+            for name in ("person", "automa")
+        ]
+        following = Turns(lambda s: s.turn % 2 if s.turn < 3 else NOBODY, lambda s, actor: turns[actor])
+        build.program("tiny:game", following)
+
+    game_of(define)
+
+    assert [("person", 0), ("automa", 1), ("person", 0)] == seen
+
+
 def together(build: Build, *, count: int = 1, reopen: bool = True, empty: bool = False) -> None:
     """Define a game of one barrier: each seat names amounts, in secret, all different."""
     name = build.verb("name", "choices")

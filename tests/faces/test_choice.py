@@ -4,7 +4,7 @@ import pytest
 
 from faces.samples import CRAWL, MINE, PLOTS
 from headframe.views import Action, Panel, View
-from headframe_terminal import Choice, Complaint, draw_complaint, explain, look, parse_choice
+from headframe_terminal import Choice, Complaint, PlainFace, draw_complaint, explain, look, parse_choice
 
 
 def words(text: str, view: View = MINE) -> tuple[str, ...]:
@@ -186,12 +186,12 @@ def test_why_explains_what_fits_or_all_that_is_refused() -> None:
 
 def test_look_draws_what_is_named() -> None:
     """A card with its text and tip, a folded panel unfolded; equal things once."""
-    assert look("grab", MINE, width=80) == (
+    assert look("grab", MINE, face=PlainFace(80)) == (
         "GRABBER (A), costs 1 fuel, mech: Gain 1 movement; then drill once.\n  Bought in the utility shop."
     )
-    assert "Storage, 2 of 2: 2 x ruby" in look("rig of bo", MINE, width=80)
-    assert look("silver", MINE, width=80) == "silver"
-    assert look("grobber", MINE, width=80) == 'Nothing here is called "grobber"; did you mean grabber?'
+    assert "Storage, 2 of 2: 2 x ruby" in look("rig of bo", MINE, face=PlainFace(80))
+    assert look("silver", MINE, face=PlainFace(80)) == "silver"
+    assert look("grobber", MINE, face=PlainFace(80)) == 'Nothing here is called "grobber"; did you mean grabber?'
 
 
 def test_a_complaint_is_drawn_with_what_is_possible() -> None:

@@ -89,6 +89,22 @@ def test_rules_are_named_where_they_forbid() -> None:
     assert "[D-MOVE-10]" in said
 
 
+def test_why_answers_for_what_nobody_offers() -> None:
+    """Short forms of all that can ever be done get reason and rule; what never can is said to be unknown."""
+    assert answer(["", "why move 3"], game=drillers()) == "move 3: floor 3 is not next to floor 0 [D-MOVE-03]"
+    assert "NUCLEAR REACTOR" in answer(["", "why play nuclear reactor"], game=drillers())
+    assert "called" in answer(["", "why zzzz"], game=drillers())
+
+
+def test_look_tells_where_content_lies_and_what_is_printed_on_it() -> None:
+    """A card in the play area is drawn by name alone, and looked at with its text."""
+    said = answer(["", "play crutch as fuel", "look crutch"], game=drillers())
+
+    assert said.startswith("CRUTCH, ")
+    assert "as fuel" in said
+    assert "Here: Your rig, Play area" in said
+
+
 def test_undo_says_what_was_taken_back() -> None:
     """And the state is the one before."""
     game = drillers()
@@ -150,6 +166,8 @@ def test_save_copies_the_record(tmp_path: Path) -> None:
     assert "is there already" in answer([f"save {copy}"], game=oxo(record=tmp_path / "other.jsonl"))
     assert "Not saved to" in answer([f"save {tmp_path}/no/where"], game=oxo(record=tmp_path / "third.jsonl"))
     assert answer(["save"], game=oxo()) == "This game is not recorded."
+    assert "no NUL" in answer(["save a\0b"], game=oxo(record=tmp_path / "fourth.jsonl"))
+    assert "home directory" in answer(["save ~no such person/x"], game=oxo(record=tmp_path / "fifth.jsonl"))
 
 
 def test_a_record_that_is_lost_is_said_and_written_elsewhere(tmp_path: Path) -> None:
@@ -197,7 +215,22 @@ def test_a_page_tells_only_what_its_person_knows() -> None:
     """In a world where all that seat A cannot see is dealt anew, A's page is the same, byte by byte."""
     game = drillers()
     world = PlayedGame(game.seen(0).world("elsewhere"), lineup=game.lineup, seed=8)
-    lines = ["", "look", "why", "hint", "score", "play crutch as fuel", "log", "undo", "play torso", "1"]
+    lines = [
+        "",
+        "look",
+        "look grabber",
+        "look damage",
+        "why",
+        "why move 3",
+        "why play damage",
+        "hint",
+        "score",
+        "play crutch as fuel",
+        "log",
+        "undo",
+        "play torso",
+        "1",
+    ]
 
     assert world.hash != game.hash
     assert played(game, lines).pages == played(world, lines).pages

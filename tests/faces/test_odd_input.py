@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from faces.samples import SAMPLES
 from headframe.views import View
-from headframe_terminal import Choice, Complaint, draw_complaint, explain, look, parse_choice, parse_command
+from headframe_terminal import Choice, Complaint, PlainFace, draw_complaint, explain, look, parse_choice, parse_command
 
 PASTE = "play grabber\n" * 10_000
 ODD = [
@@ -32,7 +32,7 @@ def answers(text: str, view: View) -> list[str]:
     """Return all that is printed when a text is typed, asked about and looked for."""
     meant = parse_choice(text, view)
     said = draw_complaint(meant, width=40) if isinstance(meant, Complaint) else str(meant.action.words)
-    return [said, explain(text, view, width=40), look(text, view, width=40)]
+    return [said, explain(text, view, width=40), look(text, view, face=PlainFace(40))]
 
 
 @each_view

@@ -102,7 +102,7 @@ def test_a_table_too_wide_is_told_row_by_row() -> None:
     """Where columns do not fit, each figure names its column."""
     table = TableNode(id="t", head=("Player", "Minerals", "Milestones"), rows=(("Ada", 12, 3),))
 
-    assert draw_score(table, width=20).replace("\n ", "") == "Ada; Minerals: 12; Milestones: 3"
+    assert draw_score(table, width=20).replace("\n ", "") == "Player Ada; Minerals: 12; Milestones: 3"
     assert draw_score(table, width=60) == "Player  Minerals  Milestones\nAda           12           3"
 
 
@@ -153,6 +153,13 @@ def test_the_log_names_the_seat() -> None:
 
     assert draw_log(entries, width=40) == "1. Round 1\n2. B: sells gold"
     assert draw_log((), width=40) == "Nothing has happened yet."
+
+
+def test_the_log_tells_step_by_step_what_followed() -> None:
+    """Each step on a line of its own below the entry, without control characters."""
+    entry = LogEntry(seq=3, seat=0, text="ends the turn", then=("Bot flips **CLAW**.", "Bot\x1b stays."))
+
+    assert draw_log([entry], width=40) == "3. A: ends the turn\n  Bot flips CLAW.\n  Bot\\x1b stays."
 
 
 def test_seats_past_z_are_numbers() -> None:

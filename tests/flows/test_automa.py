@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headframe.errors import NoUndo, RulesError
-from headframe.seen import Seen
+from headframe.seen import SPECTATOR, Seen
 from headframe.state import UNKNOWN
 from headframe.steps import decisions
 from samples.flows.automa import AUTOMA, Walker, line
@@ -33,6 +33,14 @@ def test_the_person_sees_the_secrets_of_both_actors_and_not_the_automas() -> Non
     seen = Seen(line().start().state, 0).state
 
     assert [[0], [1], [UNKNOWN]] == [actor[Walker].secret for actor in seen.actors]
+
+
+def test_a_spectator_decides_for_nobody() -> None:
+    """Nor for an automa, for whom no seat decides either."""
+    state = line().start().state
+
+    assert [0, 1] == Seen(state, 0).actors()
+    assert [] == Seen(state, SPECTATOR).actors()
 
 
 def test_a_reason_is_the_acting_actors_own() -> None:

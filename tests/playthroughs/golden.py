@@ -12,6 +12,7 @@ from headframe.game import Game, start
 from headframe.loading import load
 from headframe.plugins import Registry, registry
 from headframe.ruleset import Ruleset
+from headframe.setup import playable_seats
 from headframe.testing import subsets
 from headframe.testing.contracts import Dice
 
@@ -30,7 +31,7 @@ def stories(known: Registry) -> Iterator[tuple[Path, str]]:
 
 def story(rules: Ruleset) -> Iterator[str]:
     """Yield the lines of one game: each action in words, what chance decided, and the state's hash at each turn."""
-    state, _ = start(rules, seats=min(rules.game.seats), seed=7)
+    state, _ = start(rules, seats=min(playable_seats(rules)), seed=7)
     game, dice, turn = Game(state), Dice("golden"), 0
     for _ in range(DECISIONS):
         if game.over:

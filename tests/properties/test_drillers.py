@@ -10,8 +10,9 @@ from headframe.names import encode, state_hash
 from headframe.state import State
 from headframe.testing import random_states, ruleset
 from headframe_drillers.minerals import count_all
-from headframe_drillers.parts import Mine, Rig
+from headframe_drillers.parts import Course, Mine, Rig
 from headframe_drillers.tables import Tables
+from headframe_drillers_milestones import Milestones
 
 FULL = bool(os.environ.get("HEADFRAME_FULL"))
 LENGTH = 20_000 if FULL else 2_500
@@ -44,6 +45,18 @@ def test_tiles_are_where_they_should_be() -> None:
             for parts in state.actors:
                 assert sum(tables.tiles[tile].notches for tile in parts[Rig].tiles) == parts[Rig].notches
                 assert set(parts[Rig].exhausted) <= set(parts[Rig].tiles)
+
+
+def test_each_token_is_earned_once() -> None:
+    """D-MILE-06, D-MILE-11, D-END-07: a token lies with one rig or is left; the final one is the ender's alone."""
+    for seed in SEEDS:
+        for state in random_states(ruleset(strict=False), seats=2, seed=seed + 60, decisions_most=LENGTH):
+            final, ender = state.rules[Tables].final_token, state.table[Course].ender
+            held = [parts[Rig].tokens for parts in state.actors]
+            earned = [token for tokens in held for token in tokens if token != final]
+            assert sorted(state.table[Milestones].earned) == sorted(earned)
+            assert len(earned) == len(set(earned))
+            assert [actor == ender for actor in range(len(held))] == [final in tokens for tokens in held]
 
 
 def test_minerals_come_only_from_supply_and_tiles() -> None:

@@ -19,14 +19,16 @@ from headframe.loading import load
 from headframe.plugins import Plugin, Registry, registry
 from headframe.ruleset import Ruleset
 from headframe_drillers.structs import Card, FloorCard, Milestone, Tile
+from headframe_drillers_solo.boards import BotBoard
 
 STRUCTS: Mapping[str, type[msgspec.Struct]] = {
     "cards": Card,
     "floor_cards": FloorCard,
     "milestones": Milestone,
     "tiles": Tile,
+    "bot_boards": BotBoard,
 }
-HOOKS = {"cards": "hf_cards", "floor_cards": "hf_floor_cards", "milestones": "hf_milestones", "tiles": "hf_kinds"}
+HOOKS = {"cards": "hf_cards", "floor_cards": "hf_floor_cards", "milestones": "hf_milestones"}  # others: hf_kinds
 NAME = "extra"
 NUMBERS = count(1)  # a package is imported once in a process, so each has a number
 
@@ -61,7 +63,7 @@ def _plugins(package: str, kinds: Sequence[str]) -> Registry:
     module = ModuleType(NAME)
     module.HEADFRAME = info  # type: ignore[attr-defined]  # a module made by hand has no declared attributes
     for kind in kinds:
-        setattr(module, HOOKS[kind], hookimpl(_hook(package, kind)))
+        setattr(module, HOOKS.get(kind, "hf_kinds"), hookimpl(_hook(package, kind)))
     known = registry()
     return Registry({**known.plugins, NAME: Plugin(info, module, "this test")}, known.broken)
 
@@ -70,6 +72,6 @@ def _hook(package: str, kind: str) -> Callable[[], Any]:  # Any: a record, or se
     content = Content(kind=kind, package=package, folder=f"content/{kind}", struct=STRUCTS[kind])
 
     def hook() -> Any:  # Any: as above
-        return (content,) if kind == "tiles" else content
+        return content if kind in HOOKS else (content,)
 
     return hook

@@ -139,6 +139,7 @@ def encode_line(line: Line) -> bytes:
 def decode_line(data: bytes) -> Line:
     """Return the line of some bytes. Raises RecordError, which does not know where it stands."""
     try:
+        data.decode()  # raises where it is no text; the decoder skips a raw snapshot without looking
         keys = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
         kind = next((kind for key, kind in KINDS.items() if key in keys), None)
         if kind is None:

@@ -20,7 +20,7 @@ class Verdict(NamedTuple):
     """
 
     kind: Literal["exact", "compatible", "missing"]
-    differences: tuple[str, ...]  # each with what is wanted and what is found
+    differences: tuple[str, ...]  # each with what is wanted and what is found; of an exact one: the lock was edited
 
     def __str__(self) -> str:
         """Return one line."""
@@ -47,7 +47,7 @@ def lock_of(rules: Ruleset, *, dists: Mapping[str, str]) -> Lock:
 def compare(lock: Lock, rules: Ruleset) -> Verdict:
     """Judge whether a game under this lock can be played with this ruleset."""
     if lock.digest == rules.digest:
-        return Verdict("exact", ())
+        return Verdict("exact", tuple(_changes(lock, rules)))
     digests = f"ruleset digest: wanted {lock.digest}, found {rules.digest}"
     if lock.game != rules.game.id:
         return Verdict("missing", (f"game: wanted {lock.game}, found {rules.game.id}", digests))

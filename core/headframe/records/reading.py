@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from headframe.errors import RecordError
-from headframe.names import Json
+from headframe.names import Json, hash_of
 from headframe.records.lines import Done, End, Header, Line, Lock, Relock, Rewind, Snapshot, Start, decode_line
 from headframe.state import NOBODY
 
@@ -45,8 +45,13 @@ class Record(NamedTuple):
         return next((actor for actor in active if actor != NOBODY), NOBODY)
 
     def snapshot_of(self, actions: int) -> Json:
-        """Return the edge form of the snapshot after so many actions. Raises RecordError, KeyError."""
-        edge = msgspec.json.decode(self.snapshots[actions].snapshot)
+        """Return the edge form of the snapshot after so many actions. Raises RecordError if it was edited, KeyError."""
+        data = bytes(self.snapshots[actions].snapshot)
+        wanted = self.actions[actions - 1].hash if actions else self.start.start.hash
+        if hash_of(data) != wanted and not (self.relocked and actions == self.base):  # there the lock is another
+            differs = f"hash: wanted {wanted}, found {hash_of(data)}"
+            raise RecordError(f"{self.path}: the snapshot after action {actions} was edited: {differs}")
+        edge = msgspec.json.decode(data)
         if not isinstance(edge, dict) or not isinstance(edge.get("active"), int):
             raise RecordError(f"{self.path}: the snapshot after action {actions} holds no state; the record was edited")
         return edge

@@ -108,9 +108,13 @@ class Recorder(Observer):
             self._write(self._snapshot_line(game.state, edge))
 
     def move_to(self, path: str | Path) -> None:
-        """Write the whole record to another path, or anew to its own, and go on there. Raises RecordError."""
+        """Write the whole record to another path, or anew to its own, and go on there. Raises RecordError.
+
+        What another program has written to its own path is never overwritten.
+        """
         path = Path(path)
         if path == self.path:
+            _demand_part(path, self._held)
             _replace(path, self._held)
         else:
             _create(path, self._held)
@@ -146,12 +150,12 @@ class Recorder(Observer):
 
 def _create(path: Path, data: bytes | bytearray) -> None:
     """Write a file that is not there yet, its folder included. Raises RecordError."""
-    if path.exists():
-        raise RecordError(f"{path} is there already; go on with it (resume), or choose another path")
     try:
+        if path.exists():
+            raise RecordError(f"{path} is there already; go on with it (resume), or choose another path")
         path.parent.mkdir(parents=True, exist_ok=True)
         file = path.open("xb")
-    except OSError as error:
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         raise _unwritable(path, error) from error
     try:
         with file:
@@ -170,6 +174,18 @@ def _cut(path: Path, size: int) -> None:
         raise _trouble(path, error.strerror or str(error)) from error
 
 
+def _demand_part(path: Path, held: bytearray) -> None:
+    """Raise RecordError unless a file holds nothing but a beginning of what is held, or is gone."""
+    try:
+        ours = held.startswith(path.read_bytes())
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    if not ours:
+        raise RecordError(f"{path} holds what another program has written; choose another path")
+
+
 def _replace(path: Path, data: bytes | bytearray) -> None:
     """Write a file anew, whole or not at all. Raises RecordError."""
     beside = path.with_name(f"{path.name}.new")
@@ -182,8 +198,10 @@ def _replace(path: Path, data: bytes | bytearray) -> None:
         raise _unwritable(path, error) from error
 
 
-def _unwritable(path: Path, error: OSError) -> RecordError:
-    return RecordError(f"cannot write {path}: {error.strerror or error}; choose another path")
+def _unwritable(path: Path, error: OSError | ValueError) -> RecordError:
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    shown = str(path).replace("\0", "\\0")
+    return RecordError(f"cannot write {shown}: {reason}; choose another path")
 
 
 def _trouble(path: Path, reason: str) -> RecordError:

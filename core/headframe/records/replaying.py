@@ -42,6 +42,9 @@ def demand_exact(record: Record, rules: Ruleset) -> None:
     if verdict.kind != "exact":
         cure = "; resume it with --accept-drift to go on from its last snapshot" if verdict.kind == "compatible" else ""
         raise RecordError(f"{record.path} was played with another ruleset ({verdict}){cure}")
+    if verdict.differences:
+        differs = "; ".join(verdict.differences)
+        raise RecordError(f"{record.path}: the lock contradicts its own digest: {differs}; the record was edited")
 
 
 def opening(record: Record, rules: Ruleset, *, script: bool = True) -> State:
@@ -50,14 +53,15 @@ def opening(record: Record, rules: Ruleset, *, script: bool = True) -> State:
         return from_snapshot(record, rules, record.base)
     wanted = record.start.start
     try:
-        luck = _script(rules, wanted.luck) if script else ()
-        state, journal = start(rules, seats=len(record.header.seats), seed=record.header.seed, script=luck)
+        outcomes = _script(rules, wanted.luck) if script else ()
+        state, journal = start(rules, seats=len(record.header.seats), seed=record.header.seed, script=outcomes)
     except HeadframeError as error:
         raise RecordError(f"{record.where(0)}: the set-up cannot be played again: {error}") from error
-    edge = edge_bytes(state)
-    if hash_of(edge) != wanted.hash or state.script:
-        found = luck_rows(rules, tuple(journal.luck))
-        _refuse(record, 0, "the set-up", _first(_luck_differs(wanted.luck, found), _at_snapshot(record, 0, edge)))
+    edge, forced = edge_bytes(state), tuple(rules.words[code] for code in journal.forced)
+    luck = _luck_differs(wanted.luck, luck_rows(rules, tuple(journal.luck)))
+    differs = _first(luck, _forced_differs(wanted.forced, forced), _at_snapshot(record, 0, edge))
+    if differs or hash_of(edge) != wanted.hash or state.script:
+        _refuse(record, 0, "the set-up", differs or f"hash: wanted {wanted.hash}, found {hash_of(edge)}")
     return state
 
 
@@ -114,13 +118,15 @@ def _fault(record: Record, game: Game, number: int, action: Action) -> str:
     line, rules = record.actions[number - 1], game.rules
     edge = edge_bytes(game.state)
     forced = tuple(rules.words[code] for code in action.forced)
-    if forced != line.forced:
-        return f"forced picks: wanted {_said(line.forced)!r}, found {_said(forced)!r}"
-    luck = _luck_differs(line.luck, luck_rows(rules, action.luck))
-    if luck or (hash_of(edge) == line.hash and not game.state.script):
-        return luck
+    differs = _forced_differs(line.forced, forced) or _luck_differs(line.luck, luck_rows(rules, action.luck))
+    if differs or (hash_of(edge) == line.hash and not game.state.script):
+        return differs or _at_snapshot(record, number, edge)
     hashes = f"hash: wanted {line.hash}, found {hash_of(edge)}"
     return _first(_at_snapshot(record, number, edge), _later(record, game, number), hashes)
+
+
+def _forced_differs(wanted: tuple[Words, ...], found: tuple[Words, ...]) -> str:
+    return "" if wanted == found else f"forced picks: wanted {_said(wanted)!r}, found {_said(found)!r}"
 
 
 def _luck_differs(wanted: tuple[LuckRow, ...], found: tuple[LuckRow, ...]) -> str:
@@ -132,7 +138,7 @@ def _luck_differs(wanted: tuple[LuckRow, ...], found: tuple[LuckRow, ...]) -> st
 def _at_snapshot(record: Record, number: int, edge: bytes) -> str:
     """Return the first differing path to the snapshot after this action, if there is one."""
     snapshot = record.snapshots.get(number)
-    if snapshot is None:
+    if snapshot is None or bytes(snapshot.snapshot) == edge:
         return ""
     return first_difference(msgspec.json.decode(snapshot.snapshot), msgspec.json.decode(edge))
 

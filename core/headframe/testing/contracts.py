@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from headframe.chance import digest64, mix64
@@ -39,8 +39,13 @@ class Dice:
         return self._state * bound >> 64
 
 
-def random_states(rules: Ruleset, *, seats: int, seed: int, decisions_most: int) -> Iterator[State]:
-    """Yield the live state of a random game at each decision; whoever keeps one clones it."""
+def random_states(
+    rules: Ruleset, *, seats: int, seed: int, decisions_most: int, shunned: Collection[str] = ()
+) -> Iterator[State]:
+    """Yield the live state of a random game at each decision; whoever keeps one clones it.
+
+    Verbs that are `shunned` are taken only where nothing else can be.
+    """
     state, _ = start(rules, seats=seats, seed=seed)
     dice = Dice(f"random/{seed}/{seats}")
     for _ in range(decisions_most):
@@ -50,7 +55,8 @@ def random_states(rules: Ruleset, *, seats: int, seed: int, decisions_most: int)
         asked = decisions(state)
         seat = sorted(asked)[dice.below(len(asked))]
         focus(state, seat)
-        apply(state, asked[seat][dice.below(len(asked[seat]))])
+        options = [code for code in asked[seat] if rules.words[code][0] not in shunned] or asked[seat]
+        apply(state, options[dice.below(len(options))])
     yield state
 
 

@@ -6,7 +6,7 @@ from headframe.clones import clone
 from headframe.flow import apply
 from headframe.game import Action, Game
 from headframe.seen import SPECTATOR, Seen
-from headframe.state import State
+from headframe.state import Journal, State
 from headframe.steps import Together, focus, waiting_step
 from headframe.views.changes import Places, changes, places
 from headframe.views.labels import label_of, sentence
@@ -25,6 +25,7 @@ class Chronicle:
         self._skipped = 0 if start is not None else len(game.history)
         self._states = [clone(start if start is not None else game.state)]
         self._actions: list[Action] = []
+        self._steps: list[_Steps] = []
         self._told: dict[tuple[int, int], LogEntry] = {}
         self._last: tuple[State | None, int, Places] = (None, SPECTATOR, {})
 
@@ -46,22 +47,27 @@ class Chronicle:
         while same < min(len(history), len(self._actions)) and history[same] is self._actions[same]:
             same += 1
         if same < len(self._actions):
-            del self._actions[same:], self._states[same + 1 :]
+            del self._actions[same:], self._steps[same:], self._states[same + 1 :]
             self._told = {key: entry for key, entry in self._told.items() if key[0] < same}
         for action in history[same:]:
-            state = _before(self._states[-1], action)
+            state, steps = _before(self._states[-1], action), _Steps(action.actor)
+            state.journal = Journal(hear=steps.hear)
             for code in action.picks:
                 focus(state, action.seat)
                 apply(state, code)
+            state.journal = None
             self._states.append(state)
             self._actions.append(action)
+            self._steps.append(steps)
 
     def _entry(self, at: int, reader: int) -> LogEntry:
         if (at, reader) not in self._told:
             action = self._actions[at]
             followed = "; ".join(self._followed(at, reader))
             text = ", ".join(self._picks(at, reader)) + (f" ({followed})" if followed else "")
-            self._told[at, reader] = LogEntry(seq=self._skipped + at + 1, text=text, kind="action", seat=action.seat)
+            then = tuple(self._steps[at].said)
+            seq = self._skipped + at + 1
+            self._told[at, reader] = LogEntry(seq=seq, text=text, kind="action", seat=action.seat, then=then)
         return self._told[at, reader]
 
     def _picks(self, at: int, reader: int) -> list[str]:
@@ -75,17 +81,34 @@ class Chronicle:
         return said
 
     def _followed(self, at: int, reader: int) -> tuple[str, ...]:
-        before, after = self._places(at, reader), self._places(at + 1, reader)
+        before = self._places(self._states[at], reader)
+        after = self._places(self._steps[at].handed_on or self._states[at + 1], reader)
         return changes(before, after, seat=self._actions[at].seat)
 
-    def _places(self, at: int, reader: int) -> Places:
-        """Return the table before an action; the last one is kept, for what follows one action precedes the next."""
-        state = self._states[at]
+    def _places(self, state: State, reader: int) -> Places:
+        """Return the table in a state; the last one is kept, for what follows one action precedes the next."""
         kept, whose, found = self._last
         if kept is not state or whose != reader:
             found = places(table_of(Seen(state, reader)))
             self._last = state, reader, found
         return found
+
+
+class _Steps:
+    """What steps said of themselves while an action ran, and the state in which it was first another actor's turn.
+
+    What is told step by step from there on is not told as changes again.
+    """
+
+    def __init__(self, actor: int) -> None:
+        self.actor, self.said = actor, list[str]()
+        self.handed_on: State | None = None
+
+    def hear(self, state: State, sentence: str) -> None:
+        """Listen to a step; see `Journal.hear`."""
+        self.said.append(sentence)
+        if self.handed_on is None and state.active != self.actor:
+            self.handed_on = clone(state)
 
 
 def _before(state: State, action: Action) -> State:

@@ -49,13 +49,17 @@ class Action(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 class LogEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One line of what happened, as this seat may know it; `refs` are ids of elements or cards."""
+    """One line of what happened, as this seat may know it; `refs` are ids of elements or cards.
+
+    `then` tells step by step what followed by itself, such as an automa's turn.
+    """
 
     seq: int
     text: str
     refs: tuple[str, ...] = ()
     kind: str = ""
     seat: int | None = None
+    then: tuple[str, ...] = ()
 
 
 class Move(Struct, frozen=True, array_like=True):

@@ -10,7 +10,7 @@ from headframe.views import AnyNode, Badge, Board, Space
 from headframe_drillers.drawing import Drawings
 from headframe_drillers.parts import DEEPEST, FIRST, KINDS, STACKS, SURFACE, Mine, Rig
 from headframe_drillers.tables import Tables
-from headframe_drillers.views.pieces import counted, mech, minerals, seat_of, whole_tile
+from headframe_drillers.views.pieces import mech, minerals, seat_of, whole_tile
 
 
 def draw_mine(seen: Seen) -> tuple[Board, ...]:
@@ -42,9 +42,9 @@ def _badges(seen: Seen, floor: int) -> Iterator[Badge]:
         return
     tables = seen.rules[Tables]
     left = len(STACKS[floor].pile(seen.state, TABLE))
-    yield counted(left, "corridor") if left else Badge(k="no corridors")
+    yield Badge(k="corridors", v=left)
     yield Badge(k="drilling each", v=tables.corridor_costs[floor])
-    yield Badge(k=f"{-tables.depth_losses[floor]} at the end")
+    yield Badge(k="points at the end", v=-tables.depth_losses[floor])
 
 
 def _items(seen: Seen, floor: int) -> Iterator[AnyNode]:

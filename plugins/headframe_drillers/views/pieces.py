@@ -10,9 +10,11 @@ from headframe.state import NOBODY
 from headframe.views import Badge, Piece
 from headframe_drillers.drawing import Drawings
 from headframe_drillers.functions import tile_name
+from headframe_drillers.scoring import actor_name
 from headframe_drillers.structs import MINERAL_NAMES, MINERALS
 from headframe_drillers.tables import Tables
 
+COLOURS = ("#c7cdd4", "#ffd23f", "#5aa9e6", "#3ddc84", "#ff6b81")  # of minerals: a hint, their letters tell them apart
 SHAPES = ("disc", "bar", "drop", "square", "hexagon")
 
 
@@ -23,9 +25,9 @@ def seat_of(seen: Seen, actor: int) -> int | None:
 
 
 def seat_title(seen: Seen, actor: int) -> str:
-    """Return what an actor's rig is called: by the letter of its seat."""
-    seat = seat_of(seen, actor)
-    return f"Rig {chr(ord('A') + (actor if seat is None else seat))}"
+    """Return what an actor's rig is called: by the letter of its seat, an automa by its name."""
+    name = actor_name(seen.state, actor)
+    return name if seat_of(seen, actor) is None else f"Rig {name}"
 
 
 def counted(n: int, thing: str) -> Badge:
@@ -43,6 +45,7 @@ def minerals(counts: Sequence[int], *, within: str, owner: int | None = None) ->
             glyph=MINERALS[kind],
             shape=SHAPES[kind],
             owner=owner,
+            hint={"colour": COLOURS[kind]},
         )
         for kind, count in enumerate(counts)
         for i in range(count)
@@ -51,7 +54,9 @@ def minerals(counts: Sequence[int], *, within: str, owner: int | None = None) ->
 
 def mech(seen: Seen, actor: int) -> Piece:
     """Return an actor's mech."""
-    return Piece(id=f"mech:{actor}", label="mech", kind="mini", glyph="M", owner=seat_of(seen, actor))
+    seat = seat_of(seen, actor)
+    label = "mech" if seat is not None else f"mech of {seat_title(seen, actor)}"
+    return Piece(id=f"mech:{actor}", label=label, kind="mini", glyph="M", owner=seat)
 
 
 def whole_tile(rules: Ruleset, tile: int) -> Piece:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from headframe.seen import Seen
-from headframe.state import UNKNOWN
+from headframe.state import NOBODY, UNKNOWN
 from headframe.views import AnyNode, Counter, Panel, Piece, TableNode, Track, ZoneNode
 from headframe_drillers.drawing import Drawings
 from headframe_drillers.functions import tile_name
@@ -20,9 +20,9 @@ from headframe_drillers.views.pieces import minerals, owned_tile, seat_of, seat_
 
 
 def draw_other_rigs(seen: Seen) -> tuple[Panel, ...]:
-    """Return the dashboards of the others. Rule: D-INFO-05."""
-    mine = seen.actors()
-    return tuple(_rig(seen, actor, own=False) for actor in range(len(seen.state.actors)) if actor not in mine)
+    """Return the dashboards of the others; an automa has none of the kind. Rule: D-INFO-05."""
+    others = (actor for actor, seat in enumerate(seen.state.deciders) if seat not in {seen.seat, NOBODY})
+    return tuple(_rig(seen, actor, own=False) for actor in others)
 
 
 def draw_own_rigs(seen: Seen) -> tuple[Panel, ...]:
@@ -53,12 +53,17 @@ def _rig(seen: Seen, actor: int, *, own: bool) -> Panel:
         role="player",
         flow="row",
         hl="active" if actor == seen.state.active and not seen.state.over else "",
-        kids=(*_figures(seen, actor), *_track(seen, actor), *_goods(seen, actor), *_cards(seen, actor, own=own)),
+        kids=(
+            *_figures(seen, actor),
+            *progress_track(seen, actor),
+            *_goods(seen, actor),
+            *_cards(seen, actor, own=own),
+        ),
     )
 
 
 def _figures(seen: Seen, actor: int) -> Iterator[AnyNode]:
-    rig, at, track = seen.state.actors[actor][Rig], f"rig:{actor}", seen.rules[Tables].track
+    rig, at = seen.state.actors[actor][Rig], f"rig:{actor}"
     prio = _prio(seen, actor)
     yield Counter(id=f"{at}/fuel", label="Fuel", value=rig.fuel, max=rig.fuel_cap, style="bar", prio=prio)
     yield Counter(id=f"{at}/movement", label="Movement", value=rig.movement, prio=prio)
@@ -66,7 +71,7 @@ def _figures(seen: Seen, actor: int) -> Iterator[AnyNode]:
     yield Counter(id=f"{at}/credits", label="Credits", value=rig.credits, prio=prio)
     yield Counter(id=f"{at}/drones", label="Drones face up", value=rig.drones_up, max=rig.drones, style="pips")
     yield Counter(id=f"{at}/refresh", label="Refresh tile", value=rig.refresh_tile)
-    yield Counter(id=f"{at}/filled", label="Track", value=rig.notches + sum(rig.overflow), max=track, style="bar")
+    yield from filled(seen, actor)
     if actor == seen.state.table[Course].starter:
         yield Piece(id="first_player", label="first player", kind="marker", glyph="1")
 
@@ -76,7 +81,14 @@ def _prio(seen: Seen, actor: int) -> int:
     return 1 if actor in seen.actors() else 2
 
 
-def _track(seen: Seen, actor: int) -> Iterator[AnyNode]:
+def filled(seen: Seen, actor: int) -> Iterator[Counter]:
+    """Yield how much of a progress track is taken, from both ends."""
+    rig, track = seen.state.actors[actor][Rig], seen.rules[Tables].track
+    taken = rig.notches + sum(rig.overflow)
+    yield Counter(id=f"rig:{actor}/filled", label="Track", value=taken, max=track, style="bar")
+
+
+def progress_track(seen: Seen, actor: int) -> Iterator[Track]:
     """Yield the progress track: tiles from the left, overflow minerals from the right, lines that nobody covers yet."""
     rig, tables = seen.state.actors[actor][Rig], seen.rules[Tables]
     tiles = [f" {name}" for tile in rig.tiles for name in [tile_name(seen.rules, tile)] * tables.tiles[tile].notches]
@@ -89,20 +101,27 @@ def _track(seen: Seen, actor: int) -> Iterator[AnyNode]:
 
 
 def _goods(seen: Seen, actor: int) -> Iterator[AnyNode]:
-    rig, rules, at = seen.state.actors[actor][Rig], seen.rules, f"rig:{actor}"
+    rig, at = seen.state.actors[actor][Rig], f"rig:{actor}"
     stored = [rig.storage.count(kind) + rig.staged.count(kind) for kind in range(KINDS)]
     yield _market(seen, actor)
-    yield _cubes(f"{at}/storage", "Storage", stored, cap=rig.storage_cap, prio=_prio(seen, actor))
-    yield _cubes(f"{at}/overflow", "Overflow", rig.overflow, cap=rules[Tables].slots)
+    yield cubes(f"{at}/storage", "Storage", stored, cap=rig.storage_cap, prio=_prio(seen, actor))
+    yield from winnings(seen, actor)
+
+
+def winnings(seen: Seen, actor: int) -> Iterator[ZoneNode]:
+    """Yield what lies on and beside a progress track: overflow minerals, surplus, tiles, tokens."""
+    rig, rules, at = seen.state.actors[actor][Rig], seen.rules, f"rig:{actor}"
+    yield cubes(f"{at}/overflow", "Overflow", rig.overflow, cap=rules[Tables].slots)
     if any(rig.surplus):
-        yield _cubes(f"{at}/surplus", "Surplus", rig.surplus)
+        yield cubes(f"{at}/surplus", "Surplus", rig.surplus)
     tiles = tuple(owned_tile(rules, tile, exhausted=tile in rig.exhausted) for tile in rig.tiles)
     yield ZoneNode(id=f"{at}/tiles", label="Tiles", items=tiles)
     tokens = tuple(token_piece(rules, token, left=False) for token in rig.tokens)
     yield ZoneNode(id=f"{at}/tokens", label="Tokens", items=tokens)
 
 
-def _cubes(id_: str, label: str, counts: Sequence[int], *, cap: int | None = None, prio: int = 2) -> ZoneNode:
+def cubes(id_: str, label: str, counts: Sequence[int], *, cap: int | None = None, prio: int = 2) -> ZoneNode:
+    """Return minerals that are counted by kind."""
     return ZoneNode(id=id_, label=label, items=minerals(counts, within=id_), cap=cap, prio=prio)
 
 

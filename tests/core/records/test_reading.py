@@ -117,6 +117,7 @@ def test_missing_file_and_folder_are_named(tmp_path: Path) -> None:
         (b'{"seat":0,"do":[["roll"]],"luck":[],"forced":[],"hash":"","extra":1}\n', "unknown field `extra`"),
         (b'{"seat":"0","do":[["roll"]],"luck":[],"forced":[],"hash":""}\n', "Expected `int`, got `str`"),
         (b"\xff\xfe\n", "this is no line of a record"),
+        (b'{"snapshot":{"active":"\xff"},"turn":1,"actions":2}\n', "this is no line of a record: 'utf-8' codec"),
     ],
 )
 def test_damaged_line_is_named_with_its_number(tmp_path: Path, line: bytes, said: str) -> None:

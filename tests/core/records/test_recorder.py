@@ -78,6 +78,30 @@ def test_unwritable_path_is_refused_at_once(tmp_path: Path) -> None:
         recorded(RULES, tmp_path / "file" / "game")
 
 
+@pytest.mark.parametrize("name", ["n" * 400, "nul\0", "~nobody/" + "n" * 400])
+def test_impossible_name_is_refused_at_once(tmp_path: Path, name: str) -> None:
+    """A name that no file can have: said in one line, before the game begins."""
+    with pytest.raises(RecordError, match=r"cannot write .*choose another path"):
+        recorded(RULES, tmp_path / name)
+
+
+def test_what_another_program_wrote_is_not_saved_over(tmp_path: Path) -> None:
+    """Saving anew to the same place would lose the other's game; elsewhere it works."""
+    path = tmp_path / "game"
+    game, recorder = recorded(RULES, path)
+    with path.open("ab") as file:
+        file.write(b"of another program")
+    theirs = path.read_bytes()
+    with pytest.raises(RecordError, match="another program has changed it"):
+        play_some(game, 1)
+
+    with pytest.raises(RecordError, match="what another program has written; choose another path"):
+        recorder.move_to(path)
+    assert path.read_bytes() == theirs
+    recorder.move_to(tmp_path / "mine")
+    assert game.hash == replay(read_record(tmp_path / "mine"), RULES).hash
+
+
 def test_vanished_file_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:
     """The action stands, the error names the path, later actions are quiet, and all of it can be saved elsewhere."""
     path = tmp_path / "gone" / "game"

@@ -153,6 +153,8 @@ def test_difference_is_a_path(tmp_path: Path) -> None:
         (b'{"start"', b'["king","ten"', b'["ten","king"', "action 0 \\(the set-up\\)"),
         (b'{"start"', b'["king","ten"', b'["king","king"', "the set-up cannot be played again.*has other cards"),
         (b'{"start"', b'["king","ten"', b'["king","emperor"', "cards 'emperor' is unknown"),
+        (b'{"start"', b'"deck"', b'"dock"', "luck 0/0: wanted 'dock', found 'deck'"),
+        (b'{"start"', b'"forced":[]', b'"forced":[["roll"]]', "forced picks: wanted 'roll', found ''"),
         (b'["die","",[2]]', b"[2]", b"[3]", "ends elsewhere"),
         (b'["die","",[2]]', b"[2]", b"[9]", "scripted outcome 9 of 'die' is not in 0..5"),
         (b'["die","",[2]]', b'"die"', b'"dye"', "luck 0/0: wanted 'dye', found 'die'"),
@@ -176,6 +178,27 @@ def test_edited_by_hand(tmp_path: Path, place: bytes, old: bytes, new: bytes, sa
     assert str(caught.value).startswith(f"{path}:{number if number > 1 else 2}:")
 
 
+@pytest.mark.parametrize("text", [b'"actions":0}', b'"actions":2}'])
+def test_edited_snapshot_is_found_by_a_replay(tmp_path: Path, text: bytes) -> None:
+    """Although replaying needs none: a resumed game may begin at it."""
+    path = tmp_path / "game"
+    whole(RULES, path)
+    record = edited(path, line_with(path, text), b'"coins":0', b'"coins":9')
+
+    with pytest.raises(RecordError, match="actors/0/Purse/coins: wanted 9, found 0"):
+        replay(record, RULES)
+
+
+def test_edited_lock_is_found(tmp_path: Path) -> None:
+    """What the lock tells of plugins must be what its digest stands for."""
+    path = tmp_path / "game"
+    whole(RULES, path)
+    record = edited(path, 1, b'"version":"0.1.0"', b'"version":"0.1.1"')
+
+    with pytest.raises(RecordError, match=r"contradicts its own digest: plugin tiny: wanted 0.1.1, found 0.1.0"):
+        replay(record, RULES)
+
+
 def test_left_over_luck_is_a_mismatch(tmp_path: Path) -> None:
     """Luck that nothing asked for is noticed."""
     path = tmp_path / "game"
@@ -195,7 +218,7 @@ def test_edited_snapshot_is_no_state(tmp_path: Path) -> None:
     game.play("bid none")
     record = edited(path, 6, b'"coins":2', b'"coins":9')
 
-    with pytest.raises(RecordError, match="action 2 of seat 1 \\(the snapshot\\) ends elsewhere"):
+    with pytest.raises(RecordError, match="snapshot after action 2 was edited: hash: wanted"):
         from_snapshot(record, RULES, 2)
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from headframe.build import Build
+from headframe.declarations import ViewPart
+from headframe.events import tell
 from headframe.flow import push
 from headframe.game import Game
 from headframe.library import new_game
-from headframe.state import Frame, State
-from headframe.steps import Ask, Do
+from headframe.seen import Seen
+from headframe.state import NOBODY, ActorPart, Frame, State
+from headframe.steps import Ask, Do, Turns
+from headframe.views import Counter
 from headframe.views.chronicle import KEPT_BACK, Chronicle
 from samples.flows import picks
 from samples.kit import begin, game_module, load_modules
@@ -109,3 +113,61 @@ def test_drawn_cards_are_told_to_their_owner_alone() -> None:
 
     assert "Hand gets" in mine
     assert "Hand gets" not in theirs
+
+
+class Tale(ActorPart, gc=False):
+    """What an actor owns: a figure to be drawn."""
+
+    coins: int = 0
+
+
+def _tale(build: Build) -> None:
+    """Let seat 0 take a coin, which gives its neighbour one, and then let the automa take two, step by step."""
+    take = build.verb("take")
+
+    def coin(state: State, frame: Frame, option: int) -> None:
+        state.actors[0][Tale].coins += 1
+        state.actors[1][Tale].coins += 1
+        tell(state, lambda: "The automa gets a coin.")
+
+    def two(state: State, frame: Frame) -> None:
+        tell(state, lambda: "The automa begins.")
+        state.actors[1][Tale].coins += 2
+        tell(state, lambda: f"It has {state.actors[1][Tale].coins} coins.")
+
+    ask = Ask(take, lambda s, f, found: found.append(take.first), coin, prompt="Take?", name="take")
+    ask.auto = False
+    turns = (build.program("tiny:person", ask), build.program("tiny:automa", Do(two)))
+    following = Turns(lambda s: s.turn % 2 if s.turn < 4 else NOBODY, lambda s, actor: turns[actor])
+    build.program("tiny:game", following)
+
+
+def _draw_coins(seen: Seen) -> tuple[Counter, ...]:
+    return tuple(Counter(id=f"c{i}", label=f"Coins {i}", value=p[Tale].coins) for i, p in enumerate(seen.state.actors))
+
+
+def _tale_game() -> Game:
+    views = (ViewPart("tiny:coins", _draw_coins),)
+    hooks = {"hf_parts": (Tale,), "hf_views": lambda build: views}
+    rules = load_modules(game_module(_tale, seats=(1,), deciders=lambda rules, seats: (0, NOBODY), hooks=hooks))
+    return begin(rules, seats=1)
+
+
+def test_what_steps_say_stands_below_the_action() -> None:
+    """In its order; the changes end where another's turn begins to be told."""
+    game = _tale_game()
+    chronicle = Chronicle(game, game.state)
+    game.play("take")
+    game.play("take")
+
+    for reader in (0, None):
+        assert [(entry.text, entry.then) for entry in chronicle.entries(reader)] == [
+            (
+                "take (Coins 0 0 to 1; Coins 1 0 to 1)",
+                ("The automa gets a coin.", "The automa begins.", "It has 3 coins."),
+            ),
+            (
+                "take (Coins 0 1 to 2; Coins 1 3 to 4)",
+                ("The automa gets a coin.", "The automa begins.", "It has 6 coins."),
+            ),
+        ]

@@ -64,7 +64,7 @@ def test_an_unknown_command_is_a_usage_fault(headframe: Headframe) -> None:
     result = headframe("plya")
 
     assert result.exit_code == 2
-    assert "No such command 'plya'" in result.stderr
+    assert "no such command 'plya'" in result.stderr
     assert "Did you mean 'play'?" in result.stderr
 
 

@@ -152,7 +152,8 @@ def test_an_effect_that_never_ends_costs_nothing(
     """Card, file and plugin are named in one line, the game goes on from before the action, and its record is sound."""
     record = tmp_path / "game.jsonl"
     name = spoil(ENDLESS_CARD, source=PLUGIN + ENDLESS)
-    options = ("--with", name, "--seats", "human,human", "--seed", "1", "--save", record)
+    whole_deck = ("--set", "start_cards_2=[9,9]", "--set", "start_damage=0")  # in hand, however it is dealt
+    options = ("--with", name, "--seats", "human,human", "--seed", "1", "--save", record, *whole_deck)
     result = headframe("play", "drillers", *options, lines=("", "play spinner main", "play spinner fuel", "quit"))
     (refused,) = [line for line in result.stdout.splitlines() if "does not end" in line]
 

@@ -17,13 +17,14 @@ def test_games_are_listed(headframe: Headframe) -> None:
     (game,) = json.loads(headframe("games", "--json").stdout)["games"]
 
     assert "drillers: Drillers" in text
-    assert "seats: 2, 3, 4; by default human, greedy" in text
+    assert "seats: 1, 2, 3, 4; by default human, greedy" in text
     assert game["game"] == "drillers"
     assert "drillers:start_fuel" in game["rule_values"]
     assert [p["plugin"] for p in game["plugins"] if p["optional"] and p["plugin"].startswith("drillers")] == [
         "drillers_advanced_shop",
         "drillers_floors",
         "drillers_milestones",
+        "drillers_solo",
     ]
 
 

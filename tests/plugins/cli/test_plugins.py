@@ -89,3 +89,13 @@ def test_enabling_a_broken_plugin_says_so(headframe: Headframe, install: Install
 
     assert result.exit_code == 0
     assert "SystemError: not today" in result.stderr
+
+
+def test_doctor_tells_who_brings_every_record(headframe: Headframe) -> None:
+    """Each check, word, program and score line of a game is told with its plugin."""
+    result = headframe("plugins", "doctor", "--records", "--json")
+
+    records = json.loads(result.stdout.splitlines()[-1])["records"]
+    wanted = {"game": "drillers", "sort": "check", "name": "milestones", "plugin": "drillers_milestones"}
+    assert result.exit_code == 0
+    assert wanted in records

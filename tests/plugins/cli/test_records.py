@@ -61,6 +61,27 @@ def test_replaying_verifies(headframe: Headframe, whole: Path) -> None:
     assert report["state_hash"] in said
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"winners":[', '"winners":[9,', "the result differs"),
+        ('"greedy"', '"greedie"', "bot 'greedie' is unknown"),
+        ('"options":[["mark","a1"]', '"options":[["mark","a2"]', "ends elsewhere than recorded: options"),
+        ('"version":"0.1.0"}]', '"version":"0.1.9"}]', "contradicts its own digest"),
+    ],
+    ids=["result", "seat", "snapshot", "lock"],
+)
+def test_verifying_finds_what_was_edited(headframe: Headframe, whole: Path, old: str, new: str, said: str) -> None:
+    """Wherever it stands in the record."""
+    before = whole.read_text()
+    assert old in before
+    whole.write_text(before.replace(old, new, 1))
+    result = headframe("replay", whole, *WITH, "--verify")
+
+    assert result.exit_code == 1
+    assert said in result.stderr
+
+
 def test_replaying_shows_the_whole_game(headframe: Headframe, whole: Path) -> None:
     """Every action, the final table, the scores."""
     shown = headframe("replay", whole, *WITH).stdout

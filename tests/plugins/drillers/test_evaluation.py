@@ -183,6 +183,6 @@ def test_every_number_has_a_unit_and_a_reason() -> None:
 
     assert set(raw) == {field.name for field in msgspec.structs.fields(Weights)}
     assert all(entry["unit"] and len(entry["why"]) > 20 for entry in raw.values())
-    assert weights.most_hurry * 25 < weights.ended
+    assert weights.hurry < weights.most_hurry
     assert len(weights.floor_rates) == 7
     assert 0 < weights.least_turns < weights.turns

@@ -129,12 +129,21 @@ def test_deep_neural_network_draws_for_two_fuel() -> None:
     assert "D-SHOP-06" == game.refused("use deep_neural_network").rule
 
 
-def test_the_3d_printer_refreshes_a_drone() -> None:
-    """D-SHOP-06, D-DRONE-10: 3D PRINTER: one drone face up; with all up it is kept for later."""
+def test_the_3d_printer_is_legal_with_all_drones_up() -> None:
+    """D-GEN-07: with all drones face up 3D PRINTER changes nothing and stays legal; it is used up all the same."""
     game = owning("3d_printer", **{"0/drones_up": 3})
-    assert "it would do nothing now" == game.refused("use 3d_printer").text
 
-    game.patch({"0/drones_up": 1}).take("use 3d_printer")
+    game.take("use 3d_printer")
+
+    game.expect({"0/drones_up": 3})
+    assert "D-SHOP-06" == game.refused("use 3d_printer").rule
+
+
+def test_the_3d_printer_refreshes_a_drone() -> None:
+    """D-SHOP-06, D-DRONE-10: 3D PRINTER: one drone face up."""
+    game = owning("3d_printer", **{"0/drones_up": 1})
+
+    game.take("use 3d_printer")
 
     game.expect({"0/drones_up": 2})
     assert "D-SHOP-06" == game.refused("use 3d_printer").rule

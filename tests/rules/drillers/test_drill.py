@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from headframe.loading import load
+from headframe.plugins import Plugin, Registry, registry
 from headframe.ruleset import Ruleset
 from headframe.testing import Scenario, scenario
+from headframe.values import Stage, Standing
 from rules.drillers.tables import notches
 from samples.asker import asker_rules
+from samples.kit import module
 
 ALL_OPEN = [
     "pileup",
@@ -364,3 +368,21 @@ def test_drilling_accumulates_within_the_turn_only() -> None:
     game.take("end_operations", "end_surfacing")
 
     game.expect({"0/drilling": 0})
+
+
+def test_a_standing_modifier_makes_collecting_free() -> None:
+    """D-DRILL-01: with a card in force that makes silver free it is collected with an empty gauge; gold is not."""
+    known = registry()
+    free = Standing(
+        "drillers:collect_cost.S", Stage.SET, 0, "free_silver:card", lambda state, actor: state.active == actor
+    )
+    made = module("free_silver", game="drillers", requires=("drillers",), hooks={"hf_values": (free,)})
+    plugins = {**known.plugins, "free_silver": Plugin(vars(made)["HEADFRAME"], made, "tests")}
+    rules = load("drillers", plugins=Registry(plugins, ()), values={"drillers:first_seat": 0}, strict=True)
+    game = scenario(rules=rules, patch={"0/floor": 2, "minerals": {"2": {"S": 1, "G": 1}}, "open": ["brewery"]})
+
+    assert game.words("collect") == [("collect", "S")]
+    game.take("collect S")
+
+    game.expect({"0/storage": ["S"], "0/drilling": 0})
+    assert game.refused("collect G").rule == "D-DRILL-01"

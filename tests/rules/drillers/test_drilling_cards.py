@@ -47,15 +47,13 @@ def test_superior_soaker_asks_which_mineral() -> None:
     game.expect({"0/storage": ["S", "E", "R"]})
 
 
-def test_superior_soaker_waits_for_something_to_raise() -> None:
-    """D-CARD-17: SUPERIOR SOAKER: with rubies alone it is refused and not used up."""
+def test_superior_soaker_is_legal_with_nothing_to_raise() -> None:
+    """D-GEN-07, D-CARD-17: SUPERIOR SOAKER with rubies alone raises nothing, stays legal, and is used up."""
     game = at(2, "superior_soaker", **{"0/storage": ["R"]})
-    game.take("play superior_soaker main")
+    game.take("play superior_soaker main", "use superior_soaker")
 
-    reason = game.refused("use superior_soaker")
-
-    assert "it would do nothing now" == reason.text
-    assert game.patch({"0/storage": ["S"]}).can("use superior_soaker")
+    game.expect({"0/storage": ["R"]})
+    assert "D-CARD-17" == game.refused("use superior_soaker").rule
 
 
 def test_harpoon_drill_collects_from_the_next_floor() -> None:
@@ -86,8 +84,8 @@ def test_harpoon_drill_does_not_reach_behind_a_barrier_or_two_floors() -> None:
 @pytest.mark.parametrize(
     ("patch", "text"),
     [
-        ({"0/storage": ["S", "S"]}, "it would do nothing now"),
-        ({"0/floor": 0}, "it would do nothing now"),
+        ({"0/storage": ["S", "S"]}, "no room in storage, or no mineral in reach"),
+        ({"0/floor": 0}, "no room in storage, or no mineral in reach"),
         ({"0/drilling": 0}, "needs 1 drilling"),
     ],
 )

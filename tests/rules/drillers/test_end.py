@@ -48,7 +48,7 @@ def test_the_end_is_looked_for_after_each_tile() -> None:
 
 
 def test_the_end_is_looked_for_after_each_overflow_mineral() -> None:
-    """D-END-02: of three minerals sold at once the third alone reaches 25 and triggers."""
+    """D-END-02: tiles of 22 and two minerals are not enough; the next sale reaches 25 with its first, and triggers."""
     game = surfaced({**tiled(*TO_22), "0/market": {"G": 3}, "0/storage": ["G", "G"]})
     game.take("sell")
     game.expect({"ender": -1, "0/overflow": {"G": 2}})

@@ -1,4 +1,7 @@
-"""Where the sources of the rules disagree: the rulings C-01 to C-12, in play."""
+"""Where the sources of the rules disagree: the rulings C-01 to C-12 and C-17, in play.
+
+Later ones are shown where their rules are.
+"""
 
 from __future__ import annotations
 

@@ -1,0 +1,71 @@
+"""A line with editing where the platform has it, that is left when the terminal changes its size."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from collections.abc import Callable
+from types import FrameType, ModuleType
+
+from headframe_terminal.keyboard import Resized
+
+STILL = 0.25  # seconds without another change of size
+
+
+class Editor:
+    """Reads lines; `size` measures the terminal. What was typed when a line was left stands in the next one."""
+
+    def __init__(self, size: Callable[[], tuple[int, int]]) -> None:
+        self._size = size
+        self._asking = False
+        self._asked_at = size()
+        self._typed = ""
+        if sys.platform != "win32":
+            # Before readline is loaded: that calls the handler it finds, and measures for itself.
+            signal.signal(signal.SIGWINCH, self._changed)
+        self._readline = _readline()
+
+    def read(self, prompt: str) -> str:
+        """Return a line. Raises Resized, and EOFError."""
+        if self._typed and self._readline is not None:
+            self._readline.set_pre_input_hook(self._type_again)
+        self._asked_at, self._asking = self._size(), True
+        try:
+            return input(prompt)
+        except Resized:
+            self._typed = "" if self._readline is None else self._readline.get_line_buffer()
+            raise
+        finally:
+            self._asking = False
+
+    def _type_again(self) -> None:
+        if self._readline is not None:
+            self._readline.insert_text(self._typed)
+            self._readline.redisplay()
+            self._readline.set_pre_input_hook(None)
+        self._typed = ""
+
+    def _changed(self, number: int, frame: FrameType | None) -> None:
+        """Leave the line once the size is another one and still for a moment: a drag brings many. Raises Resized."""
+        if not self._asking:
+            return
+        self._asking = False
+        size = self._size()
+        while True:
+            time.sleep(STILL)
+            if self._size() == size:
+                break
+            size = self._size()
+        self._asking = size == self._asked_at
+        if not self._asking:
+            print(flush=True)
+            raise Resized
+
+
+def _readline() -> ModuleType | None:
+    try:
+        import readline
+    except ImportError:
+        return None
+    return readline

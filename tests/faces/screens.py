@@ -1,0 +1,115 @@
+"""Ten fixed states as each face draws them; `PYTHONPATH=tests python tests/faces/screens.py` writes the files anew.
+
+With `--record` the games behind them are played anew as well, for rules under which the old picks are not possible.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from faces.samples import SAMPLES
+from headframe.game import Game
+from headframe.library import new_game
+from headframe.played import PlayedGame
+from headframe.views import View
+from headframe.views.chronicle import Chronicle
+from headframe.views.root import view_of
+from headframe_terminal import Face, PlainFace
+from headframe_terminal.closing import draw_result
+from headframe_terminal.names import seat_titles
+from headframe_terminal.rich_face import RichFace
+
+HERE = Path(__file__).parent / "screens"
+SEED = 5
+MIDDLE, FOUR = 186, 163  # picks, after which seat 0 is asked
+LAST = 3  # entries of the log on a screen
+Screen = Callable[[Face], str]
+
+
+def faces(width: int, height: int) -> Mapping[str, Face]:
+    """Return each face for a page."""
+    return {"plain": PlainFace(min(width, 100)), "rich": RichFace(width, height, styled=False)}
+
+
+def drillers(decisions: int, *, seats: int = 2) -> PlayedGame:
+    """Return a game after so many of the picks that were recorded once: no change of a bot changes a screen."""
+    lineup = ",".join(["human"] + ["greedy"] * (seats - 1))
+    game = new_game("drillers", seats=lineup, seed=SEED)
+    return played(game, 0, decisions)
+
+
+def played(game: PlayedGame, since: int, until: int) -> PlayedGame:
+    """Take a part of the recorded picks."""
+    picks = json.loads((HERE / f"picks_{game.rules.game.id}_{len(game.lineup)}.json").read_text(encoding="utf-8"))
+    for seat, words in picks[since:until]:
+        game.play(tuple(words), seat=seat)
+    return game
+
+
+def record(name: str, seats: int) -> None:
+    """Write down a whole game of greedy players, for the picks of screens to come."""
+    lineup = ",".join(["greedy"] * seats)
+    game = new_game(name, with_=("tic_tac_toe",), seats=lineup, seed=SEED)
+    game.play_bots()
+    picks = [(action.seat, game.rules.words[code]) for action in game.history for code in action.picks]
+    lines = ",\n".join(json.dumps(pick) for pick in picks)
+    (HERE / f"picks_{name}_{seats}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+
+def turn(view: View) -> Screen:
+    """Return the screen at a turn's beginning."""
+    return lambda face: "\n".join((face.table(view), face.actions(view)))
+
+
+def after(game: Game, view: View, chronicle: Chronicle) -> Screen:
+    """Return the screen after a pick: what happened, the own gauges, the options."""
+    told = chronicle.entries(view.seat, since=len(chronicle) - LAST)
+    return lambda face: "\n".join((face.log(told), face.own(view), face.actions(view)))
+
+
+def end(game: PlayedGame) -> Screen:
+    """Return the last screen of a game."""
+    view = view_of(game, 0)
+    return lambda face: "\n".join((face.whole(view), draw_result(game, names=seat_titles(game.lineup), face=face)))
+
+
+def screens() -> dict[str, tuple[int, int, Screen]]:
+    """Return ten screens by name, each with the size of its page."""
+    start, middle = drillers(0), drillers(MIDDLE)
+    told = drillers(MIDDLE - LAST)
+    chronicle = Chronicle(told)
+    played(told, MIDDLE - LAST, MIDDLE)
+    oxo = played(new_game("tic_tac_toe", with_=("tic_tac_toe",), seats="human,greedy", seed=SEED), 0, 2)
+    return {
+        "drillers_start_80x24": (80, 24, turn(view_of(start, 0))),
+        "drillers_start_140x50": (140, 50, turn(view_of(start, 0))),
+        "drillers_middle_80x50": (80, 50, turn(view_of(middle, 0))),
+        "drillers_middle_140x50": (140, 50, turn(view_of(middle, 0))),
+        "drillers_four_seats_140x60": (140, 60, turn(view_of(drillers(FOUR, seats=4), 0))),
+        "drillers_spectator_100x40": (100, 40, turn(view_of(middle, None))),
+        "drillers_after_picks_80x24": (80, 24, after(told, view_of(told, 0), chronicle)),
+        "drillers_end_80x24": (80, 24, end(drillers(10_000))),
+        "tic_tac_toe_80x24": (80, 24, turn(view_of(oxo, 0))),
+        "hexes_80x50": (80, 50, turn(SAMPLES["crawl"])),
+    }
+
+
+def drawn() -> dict[str, str]:
+    """Return all screens as text, by the path of their file."""
+    return {
+        f"{name}.{kind}.txt": screen(face) + "\n"
+        for name, (width, height, screen) in screens().items()
+        for kind, face in faces(width, height).items()
+    }
+
+
+if __name__ == "__main__":
+    HERE.mkdir(exist_ok=True)
+    if "--record" in sys.argv:
+        for game, seats in (("drillers", 2), ("drillers", 4), ("tic_tac_toe", 2)):
+            record(game, seats)
+    for path, text in drawn().items():
+        (HERE / path).write_text(text, encoding="utf-8")
