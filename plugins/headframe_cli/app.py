@@ -12,6 +12,7 @@ import click
 
 from headframe.errors import HeadframeError
 from headframe.home import consent_file
+from headframe_cli.lazy import Suggesting
 
 BROUGHT = "headframe_cli.brought"
 INTERRUPTED = 130  # 128 and the number of the signal, as shells count
@@ -60,7 +61,7 @@ def misuse(error: click.UsageError) -> Misuse:
     return Misuse(f"{text[:1].lower()}{text[1:].rstrip('.')} (`{path} --help` tells what is possible)")
 
 
-class Commands(click.Group):
+class Commands(Suggesting):
     """The built-in commands, then those that enabled plugins bring."""
 
     def make_context(
@@ -83,20 +84,6 @@ class Commands(click.Group):
             return _brought(ctx).get(cmd_name)
         command: click.Command = importlib.import_module(f"headframe_cli.{built_in.module}").command
         return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that is meant, or suggest one."""
-        try:
-            return super().resolve_command(ctx, args)
-        except click.UsageError as error:
-            import difflib  # it takes 10 ms, and hardly any command needs it
-
-            close = difflib.get_close_matches(args[0], self.list_commands(ctx), n=1)
-            if not close or "Did you mean" in error.message:
-                raise
-            raise click.UsageError(f"{error.message} Did you mean {close[0]!r}?", ctx) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing the built-in ones."""

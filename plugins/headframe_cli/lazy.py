@@ -16,7 +16,25 @@ class Later(NamedTuple):
     help: str
 
 
-class LazyGroup(click.Group):
+class Suggesting(click.Group):
+    """Commands that suggest one where a name is unknown."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is meant, or suggest one."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            import difflib  # it takes 10 ms, and hardly any command needs it
+
+            close = difflib.get_close_matches(args[0], self.list_commands(ctx), n=1)
+            if not close or "Did you mean" in error.message:
+                raise
+            raise click.UsageError(f"{error.message} Did you mean {close[0]!r}?", ctx) from error
+
+
+class LazyGroup(Suggesting):
     """Commands by name, each in a module of its own."""
 
     def __init__(self, *args: Any, later: Mapping[str, Later] | None = None, **kwargs: Any) -> None:  # Any: click's

@@ -27,8 +27,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_there_are_some() -> None:
-    """A pack of cards, floors, milestones, house rules by values and by patches."""
-    assert {"night_shift", "deep_echoes", "long_haul", "double_shift", "bare_hands", "fair_prices"} <= set(MODS)
+    """A pack of cards, floors, milestones, house rules by values and by patches, a bot board."""
+    assert {
+        "night_shift",
+        "deep_echoes",
+        "long_haul",
+        "double_shift",
+        "bare_hands",
+        "fair_prices",
+        "black_foreman",
+    } <= set(MODS)
 
 
 @pytest.mark.contract

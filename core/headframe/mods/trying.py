@@ -48,11 +48,15 @@ class Trial:
         self.entries = [e for of_kind in rules.entries.values() for e in of_kind.values() if e.mod in mods]
         self.picked: dict[str, int] = {}
         self.seen: set[str] = set()
+        self.shown: set[str] = (
+            set()
+        )  # kinds whose objects lie on the table; use of others, such as boards, shows nowhere
         self.problems: list[Problem] = []
 
     def play(self, number: int) -> None:
         """Play one game to its end, as greedy and random bots with a taste for what is new."""
-        seats = self.rules.game.seats[number % len(self.rules.game.seats)]
+        counts = sorted(self.rules.game.seats, key=lambda count: (count == 1, count))
+        seats = counts[number % len(counts)]
         names = [name for name in ("greedy", "random") if name in self.rules.bots] or sorted(self.rules.bots)
         lineup = [names[(seat + number) % len(names)] for seat in range(seats)]
         try:
@@ -66,7 +70,7 @@ class Trial:
         with_programs = {name.partition("/")[0] for name in self.rules.program_names}
         for entry in self.entries:
             used = entry.id in ran if entry.id in with_programs else entry.id in self.seen
-            if not used:
+            if not used and (entry.id in with_programs or entry.kind in self.shown):
                 message = f"{entry.id} was never used in these games"
                 hint = "play more games (--play N), or see whether anybody would want it"
                 yield self._about(entry, "never-used", message, hint, severity="warning")
@@ -115,6 +119,7 @@ class Trial:
         """Note what lies on the table at the end, for content without effects."""
         text = str(encode(game.state))
         self.seen |= {entry.id for entry in self.entries if entry.id in text}
+        self.shown |= {kind for kind, ids in self.rules.entries.items() if any(id_ in text for id_ in ids)}
 
     def _failed(self, error: HeadframeError) -> Problem:
         source = getattr(error, "source", "")

@@ -86,7 +86,7 @@ def test_like_copies_the_object(headframe: Headframe, here: Path) -> None:
         (("add", "nowhere"), 1, "is not found"),
         (("words", "drilers"), 1, "did you mean"),
         (("lock", "base", "--check"), 1, "cannot read mods.lock.json"),
-        (("chek",), 2, "No such command"),
+        (("chek",), 2, "Did you mean 'check'?"),
     ],
 )
 def test_refusals(headframe: Headframe, here: Path, args: tuple[str, ...], code: int, said: str) -> None:
