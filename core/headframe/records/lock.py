@@ -74,12 +74,14 @@ def _changes(lock: Lock, rules: Ruleset) -> Iterator[str]:
 
 
 def _mod_changes(lock: Lock, rules: Ruleset) -> Iterator[str]:
+    """Say what differs of the mods. Under one digest their bytes may differ: a README changes no game."""
+    one = lock.digest == rules.digest
     known = {mod.id: mod for mod in lock.mods}
     for mod in rules.mods:
         before = known.get(mod.id)
         if before is None:
             yield f"mod {mod.id}: not wanted, found {mod.version}"
-        elif (before.version, before.sha256) != (mod.version, mod.sha256):
+        elif before.version != mod.version or (before.sha256 != mod.sha256 and not one):
             wanted, found = f"{before.version} {before.sha256[:12]}", f"{mod.version} {mod.sha256[:12]}"
             yield f"mod {mod.id}: wanted {wanted}, found {found} ({mod.source})"
     orders = [mod.id for mod in lock.mods], [mod.id for mod in rules.mods]
