@@ -274,6 +274,23 @@ def test_a_game_that_cannot_begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert "LookupError: no such floor" in checked.problems[0].message
 
 
+@pytest.mark.parametrize(
+    ("cost", "gain", "endless"),
+    [({"fuel": 1}, ("fuel", 1), True), ({"fuel": 2}, ("fuel", 1), False), ({"fuel": 1}, ("movement", 1), False)],
+)
+def test_an_unlimited_ability_that_pays_for_itself(
+    tmp_path: Path, cost: dict[str, int], gain: tuple[str, int], endless: bool
+) -> None:
+    """What it gives back at least covers what it costs: told at its cost."""
+    effects = [{"op": "gain", "what": gain[0], "n": gain[1]}]
+    ability = {"limit": "unlimited", "cost": cost, "effects": effects}
+    card = {**CARD, "main": {**CARD["main"], "abilities": [ability]}}
+    found = problems(write_mod(tmp_path, "evil", {"content/cards/a.json": card}))
+
+    assert [problem.code for problem in found] == ["endless-ability"] * endless
+    assert not found or found[0].pointer == "/main/abilities/0/cost"
+
+
 @pytest.mark.parametrize("removed", ["drillers:damage", "drillers:final", "drillers:floor_3", "drillers:drilling"])
 def test_a_game_that_cannot_do_without_what_was_removed(tmp_path: Path, removed: str) -> None:
     """It either plays, or says which mod it is that broke it; never a traceback."""
