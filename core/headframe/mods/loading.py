@@ -68,6 +68,8 @@ class Modding:
             found = relocated(error.problems, self.writes, self.mods)
             raise ContentError(found, files=error.files, mods=len(self.mods.mods)) from error
         except PluginError as error:
+            if not any(self.writes.values()):
+                raise  # no mod changes anything of the game, so it is a plugin's fault
             raise ContentError(self._unbuilt(error), files=self.mods.files, mods=len(self.mods.mods)) from error
         build.rules.warnings = tuple(sorted(relocated(build.rules.warnings, self.writes, self.mods)))
 
