@@ -12,19 +12,20 @@ setup: .venv/stamp
 
 # The build backend is installed first, so that nothing is fetched outside the constraints.
 .venv/stamp: pyproject.toml constraints.txt $(EXAMPLES)
-	python=$$($(FIND_PYTHON)) && "$$python" -m venv .venv
-	$(PIP) install -c constraints.txt hatchling editables
-	$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev]'
-	for example in $(EXAMPLES); do \
+	@echo "Setting up .venv: once, for about a minute"
+	@python=$$($(FIND_PYTHON)) && "$$python" -m venv .venv
+	@$(PIP) install -c constraints.txt hatchling editables
+	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev]'
+	@for example in $(EXAMPLES); do \
 		$(PIP) install -c constraints.txt --no-build-isolation -e "$$(dirname "$$example")" || exit 1; \
 	done
-	touch $@
+	@touch $@
 
 play: setup
-	$(BIN)/headframe play
+	@$(BIN)/headframe play
 
 test: setup
-	$(BIN)/python tests/run.py
+	@$(BIN)/python tests/run.py
 
 test-full: setup
 	HEADFRAME_FULL=1 $(BIN)/python tests/run.py

@@ -10,5 +10,8 @@ PACKAGES = (
     "headframe_drillers_floors",
     "headframe_drillers_milestones",
     "headframe_drillers_solo",
+    "headframe_mine_out",
+    "headframe_mine_out_solo",
+    "headframe_mine_out_variant",
 )
 MODS = "headframe_mods"  # the package whose folders are the bundled mods

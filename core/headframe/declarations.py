@@ -91,6 +91,13 @@ class Check(NamedTuple):
     rules: tuple[str, ...] = ()
 
 
+class Belief(NamedTuple):
+    """What everybody knows to hold of hidden cards: a dealt world for which `holds` is false is dealt again."""
+
+    name: str
+    holds: Callable[[State], bool]
+
+
 class Listener(NamedTuple):
     """A permanent listener: called with (state, actor, *data) as the last act of a step that emits."""
 
@@ -133,6 +140,7 @@ class Evaluation(NamedTuple):
 
     worth: Callable[[State, int], int]
     summary: str = ""
+    judges_picks: bool = False  # secret picks too, before they are committed: bots need not play on to see their worth
 
 
 class ViewPart(NamedTuple):

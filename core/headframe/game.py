@@ -147,6 +147,8 @@ class Game:
         step = waiting_step(self.state)
         if isinstance(step, Phase):
             return step.why_not(seen.state, seen.state.actor, code) or Reason("it is not among the options")
+        if isinstance(step, Together) and (reason := step.why_not(seen.state, seen.state.actor, code)):
+            return reason
         prompt = getattr(step, "prompt", "a choice has to be made first")
         return Reason(f"first answer this: {prompt}")
 

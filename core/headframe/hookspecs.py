@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from headframe.build import Build
     from headframe.content import Content
     from headframe.declarations import (
+        Belief,
         BotKind,
         Check,
         Domain,
@@ -146,6 +147,14 @@ def hf_checks(build: Build) -> Sequence[Check]:  # type: ignore[empty-body]
     """Register conditions that are looked at whenever the state settles.
 
     Example: `return (Check("milestones", award, wakes=TRACK, after=("reshuffle",), before=("end",)),)`
+    """
+
+
+@hookspec
+def hf_beliefs(build: Build) -> Sequence[Belief]:  # type: ignore[empty-body]
+    """Say what everybody knows to hold of hidden cards, so that bots and tests deal only worlds that can be.
+
+    Example: `return (Belief("plots_are_legal", all_plots_are_legal),)`
     """
 
 

@@ -195,6 +195,7 @@ class _Loader:
             values=[v for v in values if isinstance(v, Value)],
             standing=[v for v in values if isinstance(v, Standing)],
         )
+        rules.beliefs = tuple(self.named("hf_beliefs", "belief"))
         for table in self.all("hf_tables"):
             rules.provide(table)
         self._read_faces()

@@ -13,6 +13,7 @@ import msgspec
 from headframe.actions import Verb, Words
 from headframe.content import Entry, Problem
 from headframe.declarations import (
+    Belief,
     BotKind,
     Evaluation,
     Game,
@@ -59,6 +60,7 @@ class Ruleset(dict[type, object]):
     settled: Callable[[State], None] | None
     blanks: dict[int, State]  # seats -> what a game begins as a copy of
     clone: Callable[[State], State]
+    beliefs: tuple[Belief, ...]  # what holds of hidden cards in every world that is dealt
     numbers: Mapping[str, Value]  # named numbers that modifiers change
     standing: Mapping[str, tuple[Standing, ...]]
     rule_values: Mapping[str, RuleValue]

@@ -16,6 +16,7 @@ from headframe.steps import Together, focus, waiting_step
 from headframe.zones import Zone, bit_of, hidden
 
 SPECTATOR = -1
+MOST_DEALS = 1_000  # worlds that are dealt to find one in which all beliefs hold; then the last one has to do
 Pool = tuple[str, int]
 
 
@@ -34,18 +35,25 @@ class Seen:
     def world(self, key: str) -> State:
         """Deal a complete state that this seat cannot tell from the real one; `key` is the asker's own luck."""
         luck = _Luck(key)
+        world, tries = self._deal(luck), 1
+        while tries < MOST_DEALS and not all(belief.holds(world) for belief in self.rules.beliefs):
+            world, tries = self._deal(luck), tries + 1
+        world.seed = luck.below(1 << 62)
+        if not world.options and not world.over:
+            advance(world)  # another seat is asked: what it may do follows from the cards it was dealt here
+        return world
+
+    def _deal(self, luck: _Luck) -> State:
+        """Fill the unknown slots from their pools."""
         world = clone(self.state)
         pools = {pool: cards[:] for pool, cards in self.pools.items()}
         for zone, owner, pile, places in _unknown(world):
-            cards = pools[zone.pool, owner]
+            cards = pools[zone.pool_of(owner)]
             dealt = list(pile)
             for i in places:
                 dealt[i] = cards.pop(luck.below(len(cards)))
             zone.put(world, owner, dealt)
         self._imagine_lanes(world, luck)
-        world.seed = luck.below(1 << 62)
-        if not world.options and not world.over:
-            advance(world)  # another seat is asked: what it may do follows from the cards it was dealt here
         return world
 
     def actors(self) -> list[int]:
@@ -55,7 +63,7 @@ class Seen:
     def _redact(self) -> None:
         state, mine = self.state, bit_of(self.state, self.seat)
         for zone, owner, pile, places in list(hidden(state, self.seat)):
-            pool = (zone.pool, owner)
+            pool = zone.pool_of(owner)
             self.pools.setdefault(pool, []).extend(pile[i] for i in places)
             if places or not (zone.ordered or zone.seers(state, owner, top=False) & mine):
                 self._cover(zone, owner, pile, set(places))

@@ -185,12 +185,12 @@ class Together(Step):
         self.prompt, self.name, self.reopen = prompt, name, reopen
 
     def run(self, state: State, frame: Frame) -> list[int] | None:
-        """Ask the first actor who still owes a pick; `focus` turns to another."""
-        state.lanes = state.lanes or [[] for _ in state.actors]
-        waiting = self.waiting(state)
-        if waiting:
-            frame[ACTOR] = waiting[0]
-            return self.options(state, waiting[0])
+        """Ask the first actor who still owes a pick, `focus` turns to another; commit when nobody does."""
+        lanes = state.lanes = state.lanes or [[] for _ in state.actors]
+        for actor in self.who(state):
+            if len(lanes[actor]) < self.count:
+                frame[ACTOR] = actor
+                return self.options(state, actor)
         self._commit(state, frame)
         return None
 
@@ -203,10 +203,12 @@ class Together(Step):
         return found
 
     def take(self, state: State, frame: Frame, option: int) -> None:
-        """Lay the pick aside; commit all when the last is in."""
+        """Lay the pick aside; all are committed when the step runs again and nobody owes one."""
         state.lanes[frame[ACTOR]].append(option)
-        if not self.waiting(state):
-            self._commit(state, frame)
+
+    def why_not(self, state: State, actor: int, code: int) -> Reason | None:
+        """Return why an actor may not add a code to its lane, None where there is nothing more to say than to pick."""
+        return None
 
     def waiting(self, state: State) -> list[int]:
         """Return the actors who still owe picks."""

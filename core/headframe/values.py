@@ -24,20 +24,21 @@ class Value(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A modifier that holds as long as `holds(state, actor)` is true, such as a card that lies in force."""
+    """A modifier that holds as often as `holds(state, actor)` says: True once, 2 for two copies of a card in force."""
 
     value: str
     stage: int
     amount: int
     source: str
-    holds: Callable[[State, int], bool]
+    holds: Callable[[State, int], int]
 
 
 def read(state: State, name: str, actor: int) -> int:
     """Return a value for an actor now."""
     rules = state.rules
     number = rules.numbers[name].base(state, actor)
-    if state.modifiers or rules.standing:
+    standing = rules.standing.get(name, ())
+    if state.modifiers or any(s.holds(state, actor) for s in standing):
         *_, (_, _, number) = steps(state, name, actor)
     return number
 
@@ -58,7 +59,9 @@ def modify(state: State, name: str, actor: int, *, stage: int, amount: int, sour
 
 def _in_force(state: State, name: str, actor: int) -> list[Modifier]:
     standing = state.rules.standing.get(name, ())
-    held = [Modifier(name, actor, s.stage, s.amount, s.source, "") for s in standing if s.holds(state, actor)]
+    held = [
+        Modifier(name, actor, s.stage, s.amount, s.source, "") for s in standing for _ in range(s.holds(state, actor))
+    ]
     return held + [m for m in state.modifiers if m.value == name and m.actor == actor]
 
 

@@ -40,13 +40,14 @@ class Grid(NamedTuple):
 class Pile(NamedTuple):
     """Annotate a pile with its kind, its sight and its pool.
 
-    The piles of one owner whose unseen cards are exchangeable.
+    A pool is the piles of one owner whose unseen cards are exchangeable, or of all owners where it is `common`.
     """
 
     kind: str
     sight: Sight
     pool: str = ""
     ordered: bool = True  # False: an order that tells nothing to anybody, such as a hand's
+    common: bool = False  # True: hands and the deck of one game-wide set of cards
 
 
 class Zone:
@@ -55,7 +56,7 @@ class Zone:
     Equal zones are interchangeable.
     """
 
-    __slots__ = ("field", "kind", "name", "on_table", "ordered", "part", "pool", "replaced", "sight")
+    __slots__ = ("common", "field", "kind", "name", "on_table", "ordered", "part", "pool", "replaced", "sight")
 
     def __init__(self, part: type[Part], field: str) -> None:
         pile = declared(part).get(field)
@@ -63,7 +64,7 @@ class Zone:
             raise PluginError(f"{part.__name__}.{field} is no pile: annotate it with Pile(…)")
         self.part, self.field, self.name = part, field, f"{part.__name__}.{field}"
         self.kind, self.sight, self.ordered = pile.kind, int(pile.sight), pile.ordered
-        self.pool = pile.pool or self.name
+        self.pool, self.common = pile.pool or self.name, pile.common
         self.on_table = issubclass(part, TablePart)
         self.replaced = _hints(part)[field].__origin__ == tuple[int, ...]  # a pile that seldom changes is a tuple
 
@@ -80,6 +81,10 @@ class Zone:
     def put(self, state: State, owner: int, cards: Iterable[int]) -> None:
         """Make a pile consist of these cards; knowledge of them is the caller's business."""
         setattr(self.home(state, owner), self.field, tuple(cards) if self.replaced else list(cards))
+
+    def pool_of(self, owner: int) -> tuple[str, int]:
+        """Return what names the pool of an owner's pile: one an owner, or one of the table where it is common."""
+        return self.pool, TABLE if self.common else owner
 
     def owners(self, state: State) -> tuple[int, ...]:
         """Return who has a pile of this zone."""

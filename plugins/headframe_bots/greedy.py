@@ -3,18 +3,20 @@
 For each decision it deals ONE complete world from what its seat has seen, so that all options are tried against the
 same luck. In a clone of that world it takes each option and plays on until its own action is through: it completes the
 action, and answers what the effects of the action ask, with whatever is worth most; others who owe a secret pick at the
-same time get any legal one. Then it asks the game what the state is worth to the actor (`Evaluation`). A game without
-an evaluation is judged by its score lines, and by who has won once it is over. The best option is taken; among equals
-the bot's own luck decides. An option whose effects do not end is the worst there is.
+same time get any legal one, unless the game judges picks that are not committed. Then it asks the game what the state
+is worth to the actor (`Evaluation`). A game without an evaluation is judged by its score lines, and by who has won once
+it is over. The best option is taken; among equals the bot's own luck decides. An option whose effects do not end is the
+worst there is.
 
 It looks no further: not at what others do next, nor at its own next action.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from headframe.clones import clone
+from headframe.declarations import Evaluation
 from headframe.errors import RulesError
 from headframe.flow import apply
 from headframe.ruleset import Ruleset
@@ -35,7 +37,7 @@ class GreedyBot:
     def __init__(self, rules: Ruleset, key: str) -> None:
         self.key = key
         self.asked = 0
-        self._worth = rules.evaluation.worth if rules.evaluation else _standing
+        self._judge = rules.evaluation or Evaluation(_standing)
 
     def choose(self, seen: Seen, options: Sequence[int]) -> int:
         """Return the option that is worth most, any of several."""
@@ -50,7 +52,7 @@ class GreedyBot:
     def explain(self, seen: Seen, options: Sequence[int]) -> dict[int, int]:
         """Return what each option is worth, on a world of this bot's luck; as many of them as it looks at, in order."""
         luck = f"{self.key}/{self.asked}"
-        search = _Search(seen.world(luck), self._worth, luck)
+        search = _Search(seen.world(luck), self._judge, luck)
         share = max(1, TRIES // len(options))
         return {option: search.judge(option, share) for option in options[:TRIES]}
 
@@ -58,8 +60,9 @@ class GreedyBot:
 class _Search:
     """One decision's look ahead: whose it is, its world, and how many more states may be looked at."""
 
-    def __init__(self, world: State, worth: Callable[[State, int], int], luck: str) -> None:
-        self.world, self.worth, self.luck = world, worth, luck
+    def __init__(self, world: State, evaluation: Evaluation, luck: str) -> None:
+        self.world, self.worth, self.luck = world, evaluation.worth, luck
+        self.judges_picks = evaluation.judges_picks
         self.actor, self.seat = world.actor, decider(world, world.actor)
         self.left = 0
 
@@ -73,7 +76,8 @@ class _Search:
         tried = clone(state)
         try:
             apply(tried, option)
-            self._let_others_pick(tried)
+            if not self.judges_picks:
+                self._let_others_pick(tried)
         except RulesError:  # effects that do not end, or that this dealt world cannot carry out
             return WORST
         if depth and self._goes_on(tried) and self.left >= len(tried.options):
@@ -82,7 +86,9 @@ class _Search:
 
     def _goes_on(self, state: State) -> bool:
         """Tell whether this seat is asked again within the same action, or by its effects."""
-        return not state.over and decider(state, state.actor) == self.seat and not _begins_action(state)
+        if state.over or (state.lanes and self.judges_picks):
+            return False
+        return decider(state, state.actor) == self.seat and not _begins_action(state)
 
     def _let_others_pick(self, state: State) -> None:
         """Fill the lanes of the others, so that picks made together show what they lead to."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
+from pathlib import Path
 
 import click
 
@@ -23,3 +25,12 @@ def put(text: str) -> None:
 def put_json(data: object) -> None:
     """Print one object on one line."""
     click.echo(json.dumps(data, ensure_ascii=False))
+
+
+def program() -> str:
+    """Return what to type for this program: its name where that leads to it, else its path."""
+    beside, found = Path(sys.executable).with_name("headframe"), shutil.which("headframe")
+    if not beside.exists() or (found and beside.samefile(found)):
+        return "headframe"
+    here = Path.cwd()
+    return str(beside.relative_to(here) if beside.is_relative_to(here) else beside)

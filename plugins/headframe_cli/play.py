@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import json
+import shlex
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -12,10 +14,11 @@ import click
 
 from headframe import userdata
 from headframe.library import new_game
-from headframe.played import PlayedGame
+from headframe.played import HUMAN, PlayedGame
 from headframe.views.chronicle import Chronicle
 from headframe_cli.lineup import declared_game, default_lineup, level_value
 from headframe_cli.mix import Mix, find_plugins, game_argument, mix_options
+from headframe_cli.out import program, put
 from headframe_cli.problems import tell
 from headframe_cli.session import Session
 
@@ -63,8 +66,11 @@ def command(  # noqa: PLR0913 - click hands over one argument an option
     played = begin(Wish(game, mix, seats, seed, level, save, embed_mods))
     for note in played.notes:
         tell(note)
-    with_options = tuple(f"--with={name}" for name in mix.with_)
-    Session(played, Chronicle(played, played.state), plain=plain, as_json=as_json, options=with_options).run()
+    if seats is None and HUMAN not in played.lineup and not as_json:
+        put(f"Nobody can type here, so bots play: {', '.join(played.lineup)}.")
+    options, chronicle = tuple(f"--with={name}" for name in mix.with_), Chronicle(played, played.state)
+    hello = welcome(played, mix)
+    Session(played, chronicle, plain=plain, as_json=as_json, options=options, welcome=hello).run()
 
 
 def begin(wish: Wish) -> PlayedGame:
@@ -87,6 +93,17 @@ def begin(wish: Wish) -> PlayedGame:
         values=values,
         record=wish.save or fresh_save(wish.game),
     )
+
+
+def welcome(played: PlayedGame, mix: Mix) -> str:
+    """Return what a person is told first: what the game is about, what to type, and where its rules are."""
+    game = played.rules.game
+    given = [f"--with={name}" for name in mix.with_] + [f"--without={name}" for name in mix.without]
+    given += [f"--set={name}={json.dumps(value)}" for name, value in mix.values]
+    given += [f"--mod={name}" for name in mix.mods]
+    book = shlex.join([program(), "rules", game.id, *given, "--book"])
+    about = f"{game.name}: {game.summary}\n" if game.summary else ""
+    return f"{about}Type a number; `hint` gives advice, `help` tells the rest.\nThe rules: {book}"
 
 
 def fresh_save(game: str) -> Path:

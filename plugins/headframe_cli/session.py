@@ -12,7 +12,7 @@ from headframe.errors import PluginError, RecordError, RulesError
 from headframe.played import HUMAN, PlayedGame, result
 from headframe.views.chronicle import Chronicle
 from headframe.views.root import view_of
-from headframe_cli.out import put, put_json, width
+from headframe_cli.out import program, put, put_json, width
 from headframe_cli.problems import tell
 from headframe_terminal import PlainFace, draw_view
 from headframe_terminal.closing import draw_result
@@ -26,7 +26,7 @@ INTERRUPTED = 130  # 128 and the number of the signal, as shells count
 
 
 class Session:
-    """Plays one game for one command; `options` are what its resume command needs besides the file."""
+    """Plays one game for one command; to resume it takes `options` besides the file; `welcome` greets a person."""
 
     def __init__(
         self,
@@ -36,8 +36,9 @@ class Session:
         plain: bool = False,
         as_json: bool = False,
         options: Sequence[str] = (),
+        welcome: str = "",
     ) -> None:
-        self._game, self._chronicle = game, chronicle
+        self._game, self._chronicle, self._welcome = game, chronicle, welcome
         self._plain, self._as_json, self._options = plain, as_json, options
 
     def run(self) -> None:
@@ -60,7 +61,8 @@ class Session:
 
     def _play(self) -> None:
         if HUMAN in self._game.lineup:
-            Live(self._game, Terminal(plain=self._plain), chronicle=self._chronicle).run()
+            keyboard = Terminal(plain=self._plain)
+            Live(self._game, keyboard, chronicle=self._chronicle, welcome=self._welcome).run()
             return
         while not self._game.over:
             try:
@@ -93,5 +95,5 @@ class Session:
         recorder.snapshot(self._game)
         if recorder.trouble:
             raise recorder.trouble
-        command = shlex.join(["headframe", "resume", str(recorder.path), *self._options])
+        command = shlex.join([program(), "resume", str(recorder.path), *self._options])
         put(f"The game is saved up to the last action. Go on with it:\n  {command}")

@@ -17,6 +17,7 @@ REACH = 14  # the most drilling that is thought of in one turn
 CORRIDORS = 3  # the most corridors of a floor that are thought of in one turn
 
 Finds = tuple[int, ...]  # drilling spent -> hundredths of a point, at best
+Row = tuple[Finds, ...]  # by floor
 NO_FINDS: Finds = (0,) * (REACH + 1)
 
 
@@ -37,9 +38,9 @@ class Ground(NamedTuple):
     reserved: tuple[int, ...]
     stacks: tuple[tuple[int, ...], ...]
     deepest: int
-    prices: tuple[int, ...]  # kind -> hundredths of a point for collecting one
+    up: tuple[int, ...]  # kind -> hundredths of a point for collecting one that comes up in the same turn
+    below: tuple[int, ...]  # the same for one that stays below
     room: int
-    stays: bool  # below at the end of the turn
     track: Track
 
 
@@ -62,14 +63,16 @@ class Digging:
             return worth + 2 * self.final + length * track.hurry + self.weights.ending
         return worth + self.final * filled * filled // (length * length) + filled * track.hurry
 
-    def _finds(self, ground: Ground) -> tuple[Finds, ...]:
-        """Return the finds of each floor down to the first closed one; there are none above the mine."""
+    def _finds(self, ground: Ground) -> tuple[Row, Row]:
+        """Return the finds of each floor down to the first closed one, for coming up and for staying below."""
         floors = range(FIRST, min(ground.deepest + 1, DEEPEST) + 1)
-        return (NO_FINDS,) * FIRST + tuple(self._floor(ground, floor) for floor in floors)
+        none = (NO_FINDS,) * FIRST  # above the mine
+        up = tuple(self._floor(ground, floor, stays=False) for floor in floors)
+        return none + up, none + tuple(self._floor(ground, floor, stays=True) for floor in floors)
 
-    def _floor(self, ground: Ground, floor: int) -> Finds:
+    def _floor(self, ground: Ground, floor: int, *, stays: bool) -> Finds:
         best = [0] * (REACH + 1)
-        for spent, worth, minerals in self._digs(ground, floor):
+        for spent, worth, minerals in self._digs(ground, floor, stays=stays):
             collected = [0, *accumulate(sorted(minerals, reverse=True)[: ground.room])]
             for count, value in enumerate(collected):
                 drilling = spent + count * self.tables.collect_cost
@@ -77,10 +80,11 @@ class Digging:
                     best[drilling] = max(best[drilling], worth + value)
         return tuple(worth * self.weights.planned // 100 for worth in accumulate(best, max))
 
-    def _digs(self, ground: Ground, floor: int) -> Iterator[tuple[int, int, list[int]]]:
+    def _digs(self, ground: Ground, floor: int, *, stays: bool) -> Iterator[tuple[int, int, list[int]]]:
         """Yield (drilling, worth of the tiles, what each mineral there is worth) for one corridor more each time."""
         facts, track = self.tables.tiles, ground.track
-        base, minerals = self.progress(track, track.notches), _minerals(ground, floor)
+        base, prices = self.progress(track, track.notches), ground.below if stays else ground.up
+        minerals = _minerals(ground, floor, prices)
         spent = notches = points = 0
         barrier = self.tables.barriers[floor] if floor > ground.deepest else -1
         stack = ground.stacks[floor - FIRST]
@@ -91,23 +95,28 @@ class Digging:
             if spent > REACH:
                 return
             if dug == 1:  # what lies under the top tile is nobody's to know
-                minerals += [ground.prices[kind] for kind in facts[tile].minerals]
+                minerals += [prices[kind] for kind in facts[tile].minerals]
             worth = 100 * points + self.progress(track, track.notches + notches) - base
-            if ground.stays and not track.ended and track.notches + notches + track.overflow >= self.tables.track:
+            if stays and not track.ended and track.notches + notches + track.overflow >= self.tables.track:
                 worth -= 100 * self.tables.depth_losses[floor]  # it would be the last turn
             yield spent, worth, minerals
 
 
-def _minerals(ground: Ground, floor: int) -> list[int]:
+def _minerals(ground: Ground, floor: int, prices: tuple[int, ...]) -> list[int]:
     """Return what each mineral is worth that lies on a floor."""
     at = floor * KINDS
     common, reserved = ground.minerals[at : at + KINDS], ground.reserved[at : at + KINDS]
-    found = [price for price, n in zip(ground.prices, common, strict=True) for _ in range(n)]
-    return found + [price for price, n in zip(ground.prices, reserved, strict=False) for _ in range(n)]
+    found = [price for price, n in zip(prices, common, strict=True) for _ in range(n)]
+    return found + [price for price, n in zip(prices, reserved, strict=False) for _ in range(n)]
 
 
-def ground_of(state: State, rig: Rig, prices: tuple[int, ...], *, room: int, stays: bool, track: Track) -> Ground:
-    """Gather what the finds of a rig depend on."""
+def ground_of(state: State, rig: Rig, up: tuple[int, ...], below: tuple[int, ...], *, track: Track) -> Ground:
+    """Gather what the finds of a rig depend on; `up` and `below` are what collecting is worth, by kind."""
     mine = state.table[Mine]
     stacks = (mine.stack_2, mine.stack_3, mine.stack_4, mine.stack_5, mine.stack_6)
-    return Ground(tuple(mine.minerals), rig.reserved, stacks, mine.deepest, prices, room, stays, track)
+    return Ground(tuple(mine.minerals), rig.reserved, stacks, mine.deepest, up, below, room_of(rig), track)
+
+
+def room_of(rig: Rig) -> int:
+    """Return how many minerals more the storage can take."""
+    return rig.storage_cap - len(rig.storage) - len(rig.staged)

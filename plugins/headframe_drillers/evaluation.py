@@ -23,7 +23,7 @@ from typing import NamedTuple
 from headframe.build import Build
 from headframe.declarations import Evaluation
 from headframe.state import ACTOR, AT, NOBODY, PROGRAM, State
-from headframe_drillers.digging import Digging, Track, ground_of
+from headframe_drillers.digging import Digging, Track, ground_of, room_of
 from headframe_drillers.operations import OPERATIONS
 from headframe_drillers.parts import KINDS, SURFACE, Course, Mine, Rig
 from headframe_drillers.planning import Future, Planner
@@ -39,6 +39,7 @@ class Outlook(NamedTuple):
     turns: int  # to come for this rig, none in its last turn
     credit: int  # what one is worth
     card: int  # what the average card of the deck is worth
+    stored: int  # what the minerals in storage are worth beside their points
     track: Track
 
 
@@ -82,7 +83,9 @@ class Judge:
         taken = state.turn // len(state.actors)
         turns = 0 if last else self._turns_to_come(taken, ahead)
         track = Track(rig.notches, sum(rig.overflow), earned, self._hurry(taken), last)
-        return Outlook(rig, turns, prospects.credit[turns], self._average(rig, prospects.cards[turns]), track)
+        credit = prospects.credit[turns]
+        card, stored = self._average(rig, prospects.cards[turns]), self._stored(rig, credit)
+        return Outlook(rig, turns, credit, card, stored, track)
 
     def _turns_to_come(self, taken: int, ahead: int) -> int:
         """Return how many turns are expected, by the clock and by how far the others have come."""
@@ -104,8 +107,8 @@ class Judge:
         tables, rig, turns = self.tables, look.rig, look.turns
         on_sheet = 100 * (rig.credits // tables.credits_per_point)
         if not turns:
-            return rig.credits * look.credit - on_sheet + self._stored(look)
-        worth = (rig.credits * look.credit + self._stored(look)) * self.weights.below // 100 - on_sheet
+            return rig.credits * look.credit - on_sheet + look.stored
+        worth = (rig.credits * look.credit + look.stored) * self.weights.below // 100 - on_sheet
         worth += 100 * tables.depth_losses[rig.floor] + self.digging.progress(look.track, rig.notches)
         return worth + self._engine(look) + self.weights.drone * rig.drones_up
 
@@ -118,13 +121,13 @@ class Judge:
         a_turn += sum(spaces[: rig.storage_cap + 1])
         return a_turn * (look.turns - 1)  # what the next turn begins with is counted apart
 
-    def _stored(self, look: Outlook) -> int:
+    def _stored(self, rig: Rig, credit: int) -> int:
         """Return what selling the stored minerals would bring, less a little."""
-        sold, paid = list(look.rig.market), 0
-        for kind in look.rig.storage:
+        sold, paid = list(rig.market), 0
+        for kind in rig.storage:
             paid += self._price(kind, sold[kind])
             sold[kind] += 1
-        return paid * look.credit * self.weights.stored // 100
+        return paid * credit * self.weights.stored // 100
 
     def _price(self, kind: int, sold: int) -> int:
         column = self.tables.market[kind]
@@ -154,10 +157,9 @@ class Judge:
 
     def _future(self, state: State, look: Outlook) -> Future:
         rig = look.rig
-        room = rig.storage_cap - len(rig.storage) - len(rig.staged)
-        errand = (rig.credits * look.credit + self._stored(look)) * (100 - self.weights.below) // 100
-        drawn = self.draws * look.card
-        return Future(self.tables, self.weights, drawn, state.table[Mine].deepest, errand, full=room <= 0)
+        errand = (rig.credits * look.credit + look.stored) * (100 - self.weights.below) // 100
+        full, drawn = room_of(rig) <= 0, self.draws * look.card
+        return Future(self.tables, self.weights, drawn, state.table[Mine].deepest, errand, full=full)
 
     def _surfacing(self, look: Outlook, future: Future) -> int:
         rig, turns = look.rig, look.turns
@@ -171,10 +173,8 @@ class Judge:
 
     def _plan(self, state: State, look: Outlook, future: Future) -> int:
         rig = look.rig
-        room = rig.storage_cap - len(rig.storage) - len(rig.staged)
         up, below = (tuple(self._prices(look, share)) for share in (100, self.weights.below))
-        finds_up = self.digging.finds(ground_of(state, rig, up, room=room, stays=False, track=look.track))
-        finds_below = self.digging.finds(ground_of(state, rig, below, room=room, stays=True, track=look.track))
+        finds_up, finds_below = self.digging.finds(ground_of(state, rig, up, below, track=look.track))
         deep = 0 if look.turns else 100 * self.tables.depth_losses[rig.floor]  # the sheet has it, the plan may undo it
         return deep + self.planner.best(rig, look.turns, finds_up, finds_below, future)
 

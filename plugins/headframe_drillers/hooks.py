@@ -47,7 +47,7 @@ def hf_game() -> Game:
         refuse=refuse,
         first_actor="drillers:first_seat",
         level="drillers_solo:level",
-        summary="A deck-building mine crawler for one to four.",
+        summary="Buy cards, drill down a shared mine for tiles and minerals, sell at the surface; most points win.",
         actor_names=actor_names,
     )
 

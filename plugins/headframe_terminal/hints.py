@@ -40,9 +40,14 @@ def hint_for(game: Game, seat: int, view: View) -> str:
 
 def _ranked(worths: Mapping[int, int], actions: Mapping[int, Action]) -> str:
     best, *others = sorted(worths, key=lambda code: -worths[code])
-    said = f"{ADVISER.capitalize()} would {_said(actions[best])}; to it this is worth {worths[best]}"
-    after = [f"{_said(actions[code])} ({worths[code]})" for code in others[:NEXT_BEST]]
+    said = f"{ADVISER.capitalize()} would {_said(actions[best])}"
+    after = [f"{_said(actions[code])} ({_behind(worths[best] - worths[code])})" for code in others[:NEXT_BEST]]
     return f"{said}. Next best: {'; '.join(after)}." if after else f"{said}."
+
+
+def _behind(difference: int) -> str:
+    """Say how far an option lies behind the best, in the bot's own unit."""
+    return f"worth {difference} less to it" if difference else "as good to it"
 
 
 def _said(action: Action) -> str:

@@ -22,8 +22,9 @@ EARLIER = 5  # actions of a game that is taken up again, told at the beginning
 class Live:
     """One game at one keyboard."""
 
-    def __init__(self, game: PlayedGame, keyboard: Keyboard, *, chronicle: Chronicle) -> None:
+    def __init__(self, game: PlayedGame, keyboard: Keyboard, *, chronicle: Chronicle, welcome: str = "") -> None:
         self.game, self.keyboard, self.chronicle = game, keyboard, chronicle
+        self._welcome = welcome  # said once, just above the first prompt, where no table scrolls it away
         self.names = actor_titles(game, game.lineup)
         self._people = humans(game.lineup)
         self._handover = Handover(keyboard, game.lineup)
@@ -82,6 +83,9 @@ class Live:
         elif own := face.own(view):
             self.keyboard.say(own)
         self.keyboard.say(face.actions(view))
+        if self._welcome:
+            self.tell(self._welcome)
+            self._welcome = ""
         return view
 
     def _news(self, seat: int) -> None:

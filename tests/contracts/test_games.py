@@ -46,7 +46,7 @@ SEEDS = range(12 if FULL else 1)
 WHOLE_GAMES = range(50 if FULL else 1)
 LONGEST = 60_000  # decisions; a random game that needs more has not ended by itself
 SHUNNED = {"drillers": ("repair",)}  # who repairs at random has no cards left one day, and cannot dig (D-END-13)
-CONSERVED = {"drillers": ("cards", "floor_cards"), "tic_tac_toe": ()}
+CONSERVED = {"drillers": ("cards", "floor_cards"), "mine_out": ("cards", "plot_tiles"), "tic_tac_toe": ()}
 
 
 @EVERY

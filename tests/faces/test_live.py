@@ -151,7 +151,7 @@ def test_score_hint_and_help() -> None:
     game = oxo()
 
     assert "Three in a row" in answer(["score"], game=game)
-    assert answer(["hint"], game=game).startswith("Greedy would mark b2; to it this is worth ")
+    assert answer(["hint"], game=game).startswith("Greedy would mark b2. Next best: mark ")
     assert "undo " in answer(["help"], game=game)
     assert game.history == []
 

@@ -145,7 +145,7 @@ def test_greedy_decides_among_equals_by_its_own_luck(monkeypatch: pytest.MonkeyP
     seen, options = game.seen(0), game.decisions[0]
     bots = [GreedyBot(RULES, f"key {n}") for n in range(60)]
     for bot in bots:
-        monkeypatch.setattr(bot, "_worth", lambda *_: 0)
+        monkeypatch.setattr(bot, "_judge", Evaluation(lambda *_: 0))
 
     assert {bot.choose(seen, options) for bot in bots} == set(options)
 

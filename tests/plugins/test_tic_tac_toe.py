@@ -15,6 +15,7 @@ from headframe.loading import load
 from headframe.plugins import GROUP, registry
 from headframe.ruleset import Ruleset
 from headframe.state import State
+from headframe.testing import scenario
 from headframe.views import Board
 
 WON_BY_O = ("a1", "b2", "c1", "b1", "a2", "b3")
@@ -33,6 +34,15 @@ def played(rules: Ruleset, *squares: str) -> Game:
     for square in squares:
         game.play(("mark", square))
     return game
+
+
+def test_a_scenario_plays_it(rules: Ruleset) -> None:
+    """A ruleset that is given is the one that is played, although it holds no content."""
+    game = scenario(rules=rules)
+    game.take("mark b2")
+
+    assert game.state.rules is rules
+    assert not game.can("mark b2")
 
 
 def test_it_is_found_by_its_entry_point() -> None:

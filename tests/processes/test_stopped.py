@@ -35,7 +35,7 @@ def run(*args: str | Path, env: Mapping[str, str], text: str = "") -> subprocess
 
 def go_on(said: str) -> list[str]:
     """Return the arguments of the resume command that was printed."""
-    (line,) = [line for line in said.splitlines() if line.startswith("  headframe resume ")]
+    (line,) = [line for line in said.splitlines() if "headframe resume " in line]
     return shlex.split(line)[1:]
 
 

@@ -130,7 +130,7 @@ def scenario(
 
     Where a game draws who starts, seat 0 does unless values say so.
     """
-    chosen = rules or ruleset(game, without=without, values=values)
+    chosen = ruleset(game, without=without, values=values) if rules is None else rules  # one without content is falsy
     first = chosen.game.first_actor
     if rules is None and first and not any(name.endswith("first_seat") for name in (values or {})):
         chosen = ruleset(game, without=without, values={**(values or {}), first: 0})

@@ -14,11 +14,13 @@ Headframe = Callable[..., Result]
 def test_games_are_listed(headframe: Headframe) -> None:
     """With seats, line-up, plugins and how many rule values."""
     text = headframe("games").stdout
-    (game,) = json.loads(headframe("games", "--json").stdout)["games"]
+    games = {game["game"]: game for game in json.loads(headframe("games", "--json").stdout)["games"]}
+    game = games["drillers"]
 
     assert "drillers: Drillers" in text
     assert "seats: 1, 2, 3, 4; by default human, greedy" in text
-    assert game["game"] == "drillers"
+    assert "seats: 1, 3, 4; by default human, greedy, greedy" in text
+    assert [1, 3, 4] == games["mine_out"]["seats"]
     assert "drillers:start_fuel" in game["rule_values"]
     assert [p["plugin"] for p in game["plugins"] if p["optional"] and p["plugin"].startswith("drillers")] == [
         "drillers_advanced_shop",

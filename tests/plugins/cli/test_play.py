@@ -70,6 +70,36 @@ def test_the_end_of_input_is_no_end_of_the_game(headframe: Headframe, home: Path
     assert "1. A: mark b2" in resumed.stdout
 
 
+def test_the_resume_command_works_where_the_name_leads_nowhere(
+    headframe: Headframe, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after `make play`, with no environment activated: the path of the program is printed."""
+    monkeypatch.setenv("PATH", "")
+    result = headframe("play", *OXO, "--seats", "human,greedy", "--seed", "1", lines=("quit",))
+    program, *args = result.stdout.splitlines()[-1].split()
+
+    assert "resume" == args[0]
+    assert Path(sys.executable).with_name("headframe").samefile(program)
+
+
+def test_a_person_is_welcomed_above_the_first_prompt(headframe: Headframe) -> None:
+    """What the game is about, what to type, and the command for the rules of this mix; once."""
+    mix = ("--without", "drillers_floors", "--set", "draw=4", "--seed", "1")
+    said = headframe("play", "drillers", *mix, "--seats", "human,greedy", lines=("look", "quit")).stdout
+    told = " ".join(said.partition("\nA> ")[0].split())
+
+    assert " Drillers: Buy cards, drill " in told
+    assert "win. Type a number; `hint` gives advice, `help` tells the rest. The rules: " in told
+    assert told.endswith("headframe rules drillers --without=drillers_floors --set=draw=4 --book")
+    assert 1 == said.count("gives advice")
+
+
+def test_bots_that_stand_in_are_told(headframe: Headframe) -> None:
+    """Where nobody can type and nobody said who plays; not where somebody did."""
+    assert "Nobody can type here, so bots play: greedy, greedy." in headframe("play", *OXO, "--seed", "3").stdout
+    assert "Nobody can type" not in headframe("play", *OXO, "--seed", "3", "--seats", "greedy,greedy").stdout
+
+
 @pytest.mark.process
 def test_ctrl_c_ends_the_command_not_the_game(home: Path) -> None:
     """Exit 130; the resume command is printed and the record is whole."""
@@ -79,8 +109,8 @@ def test_ctrl_c_ends_the_command_not_the_game(home: Path) -> None:
         assert process.stdout
         process.stdin.write("b2\n")
         process.stdin.flush()
-        while "2. B: " not in process.stdout.readline():
-            pass
+        said = iter(process.stdout.readline, "")
+        assert any("2. B: " in line for line in said), "the game ended before the bot's turn"
         process.send_signal(signal.SIGINT)
         rest = process.stdout.read()
 

@@ -1,0 +1,93 @@
+"""The dock, the deck and the discard pile: reach, taking, drawing, refilling. Rules: M-DOCK, M-CARD-06 to -15."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from headframe.state import TABLE, State
+from headframe.zones import mix_in, move
+from headframe_mine_out.parts import DECK, DISCARD, DOCK, HAND, Board, Course, Player
+from headframe_mine_out.tables import Tables
+
+RESHUFFLE = "deck"
+
+
+def slots(state: State) -> int:
+    """Return how many slots the dock has in this game. Rule: M-DOCK-04."""
+    tables = state.rules[Tables]
+    return tables.seats[len(state.actors)].rows * tables.row_size
+
+
+def dock_cards(state: State) -> Iterator[tuple[int, int]]:
+    """Return (slot, card) of the dock, slots counted from 0, lowest row first."""
+    board = state.table[Board]
+    if not board.gaps:
+        return enumerate(board.dock)
+    filled = [slot for slot in range(slots(state)) if slot not in board.gaps]
+    return zip(filled, board.dock, strict=True)
+
+
+def reach(state: State) -> int:
+    """Return how many slots the player on turn may take from. Rules: M-CARD-08 to -10, M-SOLO-05."""
+    tables = state.rules[Tables]
+    if not tables.seats[len(state.actors)].reach:
+        return slots(state)
+    rows = tables.reach_rows
+    return rows[min(state.table[Course].turns, len(rows) - 1)] * tables.row_size
+
+
+def has_room(state: State, actor: int) -> bool:
+    """Tell whether the hand is below its limit. Rule: M-CARD-11."""
+    return len(state.actors[actor][Player].hand) < state.rules[Tables].hand_limit
+
+
+def take(state: State, actor: int, slot: int) -> None:
+    """Move the card of a slot to the hand; the slot stays empty. Rules: M-CARD-13, M-CARD-14."""
+    move(state, DOCK, TABLE, HAND, actor, _index(state, slot))
+    _open_gap(state, slot)
+
+
+def discard_from_dock(state: State, slot: int) -> None:
+    """Move the card of a slot to the discard pile."""
+    move(state, DOCK, TABLE, DISCARD, TABLE, _index(state, slot))
+    _open_gap(state, slot)
+
+
+def _index(state: State, slot: int) -> int:
+    return slot - sum(gap < slot for gap in state.table[Board].gaps)
+
+
+def _open_gap(state: State, slot: int) -> None:
+    board = state.table[Board]
+    board.gaps = tuple(sorted((*board.gaps, slot)))
+
+
+def refill(state: State) -> None:
+    """Fill empty slots from the deck, lowest row first, left to right. Rules: M-DOCK-01 to -06."""
+    board = state.table[Board]
+    left = board.gaps
+    if not left:
+        return
+    lying = dict(dock_cards(state))
+    for slot in left:
+        if not _demand_deck(state):
+            break
+        lying[slot] = move(state, DECK, TABLE, DOCK, TABLE)
+        board.gaps = board.gaps[1:]
+    DOCK.put(state, TABLE, [lying[slot] for slot in sorted(lying)])  # all see all of it: only the order changes
+
+
+def draw(state: State, actor: int) -> None:
+    """Draw the top card unseen by others, unless the hand is full. Rules: M-SPECIAL-47, M-SPECIAL-48."""
+    if has_room(state, actor) and _demand_deck(state):
+        move(state, DECK, TABLE, HAND, actor)
+
+
+def _demand_deck(state: State) -> bool:
+    """Shuffle the discard pile into a new deck if the deck is empty; tell whether there is a card. Rule: M-DOCK-05."""
+    board = state.table[Board]
+    if state.table[Course].blind:
+        return False
+    if not board.deck and board.discard:
+        mix_in(state, DISCARD, DECK, TABLE, key=RESHUFFLE)
+    return bool(board.deck)

@@ -1,0 +1,63 @@
+"""Making the look-up tables of a ruleset."""
+
+from __future__ import annotations
+
+from headframe.build import Build
+from headframe.errors import PluginError
+from headframe_mine_out.compiling import Compiled, distances, tile_facts
+from headframe_mine_out.parts import SLOTS
+from headframe_mine_out.structs import MINERALS, ORES
+from headframe_mine_out.tables import REPEAT, SELL, SeatRules, Tables
+
+
+def table_rules(build: Build) -> tuple[SeatRules, ...]:
+    """Return what differs between three and four players. Rules: table 1.1."""
+    return tuple(
+        SeatRules(
+            seats=seats,
+            stock=build.numbers(f"mine_out:stock_{seats}"),
+            rupees=build.number(f"mine_out:rupees_{seats}"),
+            rows=build.number(f"mine_out:dock_rows_{seats}"),
+        )
+        for seats in (3, 4)
+    )
+
+
+def make_tables(build: Build) -> Tables:
+    """Gather everything that play looks up. Raises PluginError for content that does not fit together."""
+    (compiled,) = build.records(Compiled)
+    tiles = tuple(tile_facts(build, body) for body in build.kind("plot_tiles").bodies)
+    sell = [tile.facility for tile in tiles if tile.action == SELL]
+    if not sell or sum(tile.action == REPEAT for tile in tiles) > 1:
+        raise PluginError("plot tiles must have one that sells, and no more than one that repeats")
+    return Tables(
+        cards=compiled.cards,
+        tiles=tiles,
+        distances=distances(build.kind("facilities")),
+        market=sell[0],
+        community=_community(build),
+        powers=compiled.powers,
+        gains=compiled.gains,
+        seats={rules.seats: rules for rules in build.records(SeatRules)},
+        needs=tuple(build.numbers(f"mine_out:need_{mineral}") for mineral in MINERALS),
+        prices=tuple(build.number(f"mine_out:price_{ore}") for ore in ORES),
+        thresholds=tuple(build.number(f"mine_out:possession_{ore}") for ore in ORES),
+        divisor=build.number("mine_out:repayment_divisor"),
+        per_event=bool(build.rule("mine_out:mafia_per_event")),
+        per_source=bool(build.rule("mine_out:appraiser_per_source")),
+        native_to_box=build.rule("mine_out:native1_discard") == "box",
+        ship_on_top=build.rule("mine_out:ship_row") == "top",
+        **{name: build.rule(f"mine_out:{name}") for name in PLAIN},  # type: ignore[arg-type]  # each as declared
+    )
+
+
+PLAIN = ("reset_rupees", "w_bonus", "row_size", "reach_rows", "plot_size", "hand_limit", "mafia_points")
+
+
+def _community(build: Build) -> tuple[int, ...]:
+    """Return the cards of the Community by slot. Rule: M-SETUP-13."""
+    bodies = build.kind("cards").bodies
+    slots = {body.slot: number for number, body in enumerate(bodies) if body.slot is not None}
+    if sorted(slots) != list(range(1, SLOTS + 1)) or len(slots) < sum(body.slot is not None for body in bodies):
+        raise PluginError(f"the Community needs one card for each of its {SLOTS} slots")
+    return tuple(slots[slot] for slot in sorted(slots))

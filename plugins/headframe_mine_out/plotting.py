@@ -1,0 +1,100 @@
+"""Plots: secret picks of tiles, their price, and what everybody knows of them. Rules: M-PLOT, M-MOVE."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from headframe.actions import Reason
+from headframe.build import Build
+from headframe.state import State
+from headframe.steps import Together
+from headframe_mine_out.parts import OPEN_PLOT, PLOT, TILES, Player
+from headframe_mine_out.tables import ACTIONS, NONE, REPEAT, Tables
+
+PLOTTING = "plot"
+
+
+class Plot(Together):
+    """All plot at once; a plot may be replaced until the last one is in. Rules: M-PLOT-02 to -06, R-49."""
+
+    def __init__(self, build: Build) -> None:
+        verb = self.verb = build.verb(PLOTTING, "plot_tiles", secret=True)
+        bodies = build.kind("plot_tiles").bodies
+        self.openings = [code for code, body in zip(verb.codes, bodies, strict=True) if body.action != ACTIONS[REPEAT]]
+        super().__init__(
+            build.number("mine_out:plot_size"),
+            self._offer,
+            self._commit_plot,
+            who=lambda state: range(len(state.actors)),
+            prompt="Plot your next tile",
+            name="plot",
+        )
+
+    def why_not(self, state: State, actor: int, code: int) -> Reason | None:
+        """Rules: M-PLOT-03, M-PLOT-04, M-SOLO-07."""
+        lane = state.lanes[actor]
+        if code not in self.verb.codes:
+            return None
+        if code in lane:
+            return Reason("this tile is in your plot already", "M-PLOT-03")
+        if not lane and code not in self.openings:
+            return Reason("there is nothing at its left to repeat", "M-PLOT-04", "plot it in a later place")
+        return Reason("some tile of such a plot could not be resolved", "M-SOLO-07", "plot what you can carry out")
+
+    def _offer(self, state: State, actor: int, lane: list[int], found: list[int]) -> None:
+        """Rules: M-PLOT-02 to -04, M-PLOT-09, M-SOLO-07."""
+        first = self.verb.first
+        options = [code for code in self.verb.codes if code not in lane] if lane else self.openings
+        legal = state.rules[Tables].seats[len(state.actors)].legal
+        if legal is None:
+            found += options
+        else:
+            picked = [code - first for code in lane]
+            found += [code for code in options if legal(state, actor, [*picked, code - first])]
+
+    def _commit_plot(self, state: State, actor: int, lane: list[int]) -> None:
+        lay(state, actor, [code - self.verb.first for code in lane])
+
+
+def may_follow(tables: Tables, picked: Sequence[int], tile: int) -> bool:
+    """Tell whether a tile is left, and does not repeat nothing. Rules: M-PLOT-03, M-PLOT-04."""
+    return tile not in picked and (bool(picked) or tables.tiles[tile].action != REPEAT)
+
+
+def lay(state: State, actor: int, tiles: Sequence[int]) -> None:
+    """Lay a plot face down; the other tiles stay hidden. Rules: M-PLOT-02, M-PLOT-05."""
+    PLOT.put(state, actor, tiles)
+    TILES.put(state, actor, [tile for tile in range(len(state.rules[Tables].tiles)) if tile not in tiles])
+    state.actors[actor][Player].proof = ()
+
+
+def take_back(state: State, actor: int) -> None:
+    """Take all tiles back, unseen what was not resolved. Rules: M-TURN-08, M-PLOT-09."""
+    PLOT.put(state, actor, ())
+    OPEN_PLOT.put(state, actor, ())
+    TILES.put(state, actor, range(len(state.rules[Tables].tiles)))
+
+
+def plots_are_legal(state: State) -> bool:
+    """Tell whether all hidden plots could have been picked: what everybody knows of them."""
+    tables = state.rules[Tables]
+    plots = [parts[Player].plot for parts in state.actors]
+    return all(not plot or tables.tiles[plot[0]].action != REPEAT for plot in plots)
+
+
+def plot_price(tables: Tables, start: int, plot: Sequence[int]) -> int:
+    """Return the action points of a plot from a facility on. Rules: M-MOVE-01 to -09."""
+    at, price = start, 0
+    for tile in plot:
+        facts = tables.tiles[tile]
+        price += facts.extra
+        if facts.facility != NONE:
+            price += tables.distances[at][facts.facility]
+            at = facts.facility
+    return price
+
+
+def last_facility(tables: Tables, start: int, plot: Sequence[int]) -> int:
+    """Return where the pawn ends. Rule: M-MOVE-11."""
+    places = [tables.tiles[tile].facility for tile in plot if tables.tiles[tile].facility != NONE]
+    return places[-1] if places else start

@@ -1,0 +1,109 @@
+"""Look-ups computed once at load, from content and rule values; reached in play as `state.rules[Tables]`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from headframe.declarations import Outcome
+from headframe.language import Test
+from headframe.state import Frame, State
+
+NONE = -1
+TAKE, MINE, SELL, PLAY, REPEAT = range(5)
+ACTIONS = ("take", "mine", "sell", "play", "repeat")
+W = -2  # the contribution value of a W card
+TO_DISCARD, TO_BOX, TO_AREA = range(3)
+
+Amount = Callable[[State, Frame], int]
+Legal = Callable[[State, int, list[int]], bool]
+
+
+class Power(NamedTuple):
+    """A compiled trigger of a card that runs a program."""
+
+    card: int
+    program: int
+    order: int
+    one_copy: bool
+    test: Test | None
+
+
+class Gain(NamedTuple):
+    """A compiled trigger that only adds points to points: it is counted, never run."""
+
+    card: int
+    amount: Amount
+    one_copy: bool
+    test: Test | None
+
+
+class CardFacts(NamedTuple):
+    """What play needs of a card, by number."""
+
+    name: str
+    family: str
+    colours: frozenset[int]
+    power: int
+    cost: int
+    contribution: int  # NONE, or W
+    location: int  # a facility, NONE for the Community
+    replaced_to: int
+    copies: int
+    initial: int
+    text: str
+
+
+class TileFacts(NamedTuple):
+    """What play needs of a plot tile, by number."""
+
+    name: str
+    action: int
+    facility: int  # NONE for play and repeat
+    mineral: int  # NONE but for mines
+    extra: int  # action points besides movement
+
+
+class SeatRules(NamedTuple):
+    """What depends on the number of seats; an expansion for another number returns one from `hf_records`."""
+
+    seats: int
+    stock: tuple[int, ...]  # cubes by mineral
+    rupees: int
+    rows: int  # of the dock
+    copies: Mapping[str, int] = {}  # family -> copies in the deck, where fewer than all are used
+    reach: bool = True  # False: all of the dock can be taken from
+    contributes: bool = True  # False: cards played into the Community give no points
+    most_repaid: tuple[int, int] | None = None  # cubes, rupees: who holds at most so many is repaid, nobody compared
+    legal: Legal | None = None  # whether a plot may go on so, and whether a choice leaves all tiles possible
+    keeps: Callable[[State, int, int], bool] | None = None  # whether an option keeps the rest of the plot possible
+    verdict: Callable[[State], Outcome] | None = None
+
+
+class Tables(NamedTuple):
+    """All look-ups of Mine Out."""
+
+    cards: tuple[CardFacts, ...]
+    tiles: tuple[TileFacts, ...]
+    distances: tuple[tuple[int, ...], ...]
+    market: int
+    community: tuple[int, ...]  # cards by slot at the start
+    powers: Mapping[str, tuple[Power, ...]]  # trigger -> what cards do
+    gains: Mapping[str, tuple[Gain, ...]]
+    seats: Mapping[int, SeatRules]
+    # rule values
+    needs: tuple[tuple[int, ...], ...]  # mineral -> power for the first cube, for each further one
+    prices: tuple[int, ...]
+    thresholds: tuple[int, ...]
+    divisor: int
+    reset_rupees: int
+    w_bonus: tuple[int, ...]
+    row_size: int
+    reach_rows: tuple[int, ...]
+    plot_size: int
+    hand_limit: int
+    per_event: bool
+    per_source: bool
+    native_to_box: bool
+    ship_on_top: bool
+    mafia_points: tuple[int, ...]

@@ -1,0 +1,106 @@
+"""Cards, cubes and tiles as nodes, told apart by name and glyph, never by colour alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from headframe.ruleset import Ruleset
+from headframe.seen import Seen
+from headframe.state import NOBODY, UNKNOWN
+from headframe.views import Badge, CardNode, Piece
+from headframe_mine_out.parts import Player
+from headframe_mine_out.structs import COLOURS, MINERALS
+from headframe_mine_out.tables import ACTIONS, NONE, Tables, W
+
+GLYPHS = ("C", "S", "G", "J")
+SHAPES = ("disc", "bar", "square", "hexagon")
+
+
+def seat_of(seen: Seen, actor: int) -> int | None:
+    """Return the seat that decides for an actor, None for nobody."""
+    seat = seen.state.deciders[actor]
+    return None if seat == NOBODY else seat
+
+
+def player_title(seen: Seen, actor: int) -> str:
+    """Return what a player is called: by colour; faces add the seat."""
+    return f"{colour_of(seen, actor).capitalize()} player"
+
+
+def colour_of(seen: Seen, actor: int) -> str:
+    """Return the name of a player's colour. Rule: M-SETUP-07."""
+    return seen.rules.kinds["player_colours"].ids[seen.state.actors[actor][Player].colour]
+
+
+def counted(n: int, thing: str) -> Badge:
+    """Return a number of things as a badge."""
+    return Badge(k=thing if abs(n) == 1 else f"{thing}s", v=n)
+
+
+def cubes(counts: Sequence[int], *, within: str, owner: int | None = None) -> tuple[Piece, ...]:
+    """Return counted cubes, each with an id of its own within a place."""
+    return tuple(
+        Piece(
+            id=f"{within}/{MINERALS[kind]}{i + 1}",
+            label=MINERALS[kind],
+            kind="cube",
+            glyph=GLYPHS[kind],
+            shape=SHAPES[kind],
+            owner=owner,
+        )
+        for kind, count in enumerate(counts)
+        for i in range(count)
+    )
+
+
+def card_node(rules: Ruleset, card: int, *, id: str = "", state: tuple[str, ...] = ()) -> CardNode:
+    """Return a card with all that is printed on it. Rule: M-CARD-01."""
+    facts, ref = rules[Tables].cards[card], rules.kinds["cards"].ids[card]
+    return CardNode(
+        id=id or ref,
+        ref=ref,
+        label=facts.name,
+        cost=(counted(facts.cost, "rupee"),),
+        badges=tuple(_badges(rules, card)),
+        tags=tuple(_tags(rules, card)),
+        text=facts.text,
+        state=state,
+    )
+
+
+def _badges(rules: Ruleset, card: int) -> Iterator[Badge]:
+    facts = rules[Tables].cards[card]
+    if facts.location != NONE:
+        yield Badge(k="power", v=facts.power)
+    if facts.contribution == W:
+        yield Badge(k="W card")
+    elif facts.contribution != NONE:
+        yield Badge(k="contribution", v=facts.contribution)
+
+
+def _tags(rules: Ruleset, card: int) -> Iterator[str]:
+    facts = rules[Tables].cards[card]
+    yield "rainbow" if len(facts.colours) > 1 else COLOURS[min(facts.colours)]
+    if facts.location != NONE:
+        yield str(rules.kinds["facilities"].bodies[facts.location].name)
+
+
+def cards(rules: Ruleset, found: Sequence[int], *, within: str) -> tuple[CardNode, ...]:
+    """Return known cards, each with an id that tells it from its twins in the same place."""
+    met: Counter[int] = Counter()
+    nodes = []
+    for card in found:
+        if card != UNKNOWN:
+            met[card] += 1
+            id_ = f"{within}/{rules.kinds['cards'].ids[card]}#{met[card]}"
+            nodes.append(card_node(rules, card, id=id_))
+    return tuple(nodes)
+
+
+def tile_piece(rules: Ruleset, tile: int, *, id: str = "", badges: tuple[Badge, ...] = ()) -> Piece:
+    """Return a plot tile: what it does, and the action points that it costs besides movement."""
+    facts, ref = rules[Tables].tiles[tile], rules.kinds["plot_tiles"].ids[tile]
+    extra = (counted(facts.extra, "action point"),) if facts.extra else ()
+    glyph = ACTIONS[facts.action][0].upper()
+    return Piece(id=id or ref, label=facts.name, kind="tile", glyph=glyph, badges=(*extra, *badges))
