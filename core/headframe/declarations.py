@@ -25,6 +25,7 @@ class PluginInfo(NamedTuple):
     optional: bool = True  # may be left out with --without
     glue: tuple[str, ...] = ()  # a plugin that only joins these: loaded when all of them are
     summary: str = ""
+    variant: bool = False  # it changes the game it is loaded with by default: figures are taken without it
 
 
 class ModInfo(NamedTuple):

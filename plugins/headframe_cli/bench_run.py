@@ -16,6 +16,7 @@ from headframe.clones import clone
 from headframe.flow import apply
 from headframe.game import opened
 from headframe.loading import load
+from headframe.plugins import Registry
 from headframe.reference import play_random, reference_rate
 from headframe.ruleset import Ruleset
 from headframe.state import State
@@ -131,7 +132,7 @@ def report(
 def run(*, with_: tuple[str, ...], as_json: bool) -> None:
     """Measure every game that is there and print the figures; progress goes to standard error."""
     found = find_plugins(with_)
-    rulesets = [load(game, plugins=found) for game in sorted(found.games())]
+    rulesets = [load(game, plugins=found, without=variants(found, game)) for game in sorted(found.games())]
     with progress(len(rulesets) * ROUNDS) as tick:
         figures = report(iter(rulesets), tick=tick)
     if as_json:
@@ -144,6 +145,11 @@ def run(*, with_: tuple[str, ...], as_json: bool) -> None:
             f"{numbers['clones_per_s']:,} clones/s (ratio {numbers['clone_ratio']}), "
             f"{numbers['games_per_s']} random games/s, {numbers['options_per_decision']} options a decision"
         )
+
+
+def variants(found: Registry, game: str) -> list[str]:
+    """Return the plugins of a game that are no part of its plain form."""
+    return [plugin.info.name for plugin in found.of_game(game) if plugin.info.variant]
 
 
 @contextmanager

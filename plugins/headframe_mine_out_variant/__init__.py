@@ -22,7 +22,11 @@ from headframe_mine_out_variant.views import VIEWS, BonusTexts
 
 PACKAGE = "headframe_mine_out_variant"
 HEADFRAME = PluginInfo(
-    "mine_out_variant", game="mine_out", requires=("mine_out",), summary="Draft who starts, and a bonus."
+    "mine_out_variant",
+    game="mine_out",
+    requires=("mine_out",),
+    summary="Draft who starts, and a bonus.",
+    variant=True,
 )
 AMOUNTS = ("bonus_rupees", "bonus_points", "bonus_cards")
 
