@@ -1,4 +1,4 @@
-.PHONY: setup play test test-full bench fmt
+.PHONY: setup play test test-full fuzz bench fmt
 .DELETE_ON_ERROR:
 
 BIN := .venv/bin
@@ -29,6 +29,10 @@ test: setup
 
 test-full: setup
 	HEADFRAME_FULL=1 $(BIN)/python tests/run.py
+
+# About a minute of broken mods; HEADFRAME_FUZZ is how many of each sort.
+fuzz: setup
+	HEADFRAME_FUZZ=600 $(BIN)/python -m pytest -q tests/properties/test_mods.py
 
 bench: setup
 	$(BIN)/headframe bench

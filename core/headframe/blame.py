@@ -20,7 +20,8 @@ def runaway(state: State, steps: int) -> Runaway:
     """Return the error for rules that never stop to ask: the innermost content that runs, its file and its plugin."""
     entry = _culprit(state)
     if entry is not None:
-        what = f'{noun_of(entry.kind)} "{entry.id}" ({entry.file}, plugin "{entry.mod}")'
+        whose = "mod" if any(mod.id == entry.mod for mod in state.rules.mods) else "plugin"
+        what = f'{noun_of(entry.kind)} "{entry.id}" ({entry.file}, {whose} "{entry.mod}"{_patchers(state, entry.id)})'
         cure = "mend its effects, or play without it"
         source, file, plugin = entry.id, entry.file, entry.mod
     else:
@@ -33,6 +34,12 @@ def runaway(state: State, steps: int) -> Runaway:
 
 def _running(state: State) -> list[str]:
     return [state.rules.program_names[frame[PROGRAM]] for frame in state.stack]
+
+
+def _patchers(state: State, id_: str) -> str:
+    """Name the mods that changed an object of content."""
+    mods = dict.fromkeys(write.mod for write in state.rules.history.get(id_, ()))
+    return f", changed by mod {', '.join(mods)}" if mods else ""
 
 
 def _culprit(state: State) -> Entry | None:

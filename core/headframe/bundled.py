@@ -14,3 +14,4 @@ PACKAGES = (
     "headframe_mine_out_solo",
     "headframe_mine_out_variant",
 )
+MODS = "headframe_mods"  # the package whose folders are the bundled mods

@@ -28,6 +28,16 @@ class PluginInfo(NamedTuple):
     variant: bool = False  # it changes the game it is loaded with by default: figures are taken without it
 
 
+class ModInfo(NamedTuple):
+    """A data mod that a ruleset was made with; `sha256` is over its sorted paths and bytes."""
+
+    id: str
+    version: str
+    sha256: str
+    source: str  # "bundled", "user" or a path
+    name: str = ""
+
+
 class Game(NamedTuple):
     """A game that a plugin brings."""
 

@@ -23,6 +23,11 @@ def saves() -> Path:
     return home() / "saves"
 
 
+def mods() -> Path:
+    """Return the folder of the user's own mods, which need not be there yet."""
+    return home() / "mods"
+
+
 def consent_file() -> Path:
     """Return the file that names the enabled plugins, which need not be there yet."""
     return home() / "plugins.json"

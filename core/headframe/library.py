@@ -9,12 +9,15 @@ import difflib
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from msgspec import UNSET, UnsetType
 
 from headframe import bundled, userdata
 from headframe.errors import RecordError, SetupError
 from headframe.game import start
 from headframe.loading import load
-from headframe.names import decode
+from headframe.names import Json, decode
 from headframe.played import HUMAN, Counts, PlayedGame, result
 from headframe.plugins import Registry, offers, registry
 from headframe.records import (
@@ -36,8 +39,12 @@ from headframe.ruleset import Ruleset
 from headframe.setup import deciders_of
 from headframe.state import State
 
+if TYPE_CHECKING:
+    from headframe.mods import ModSet
+
 __all__ = [
     "PlayedGame",
+    "find_mods",
     "known_plugins",
     "lineup_of",
     "load_game",
@@ -62,23 +69,30 @@ def new_game(  # noqa: PLR0913 - each is one choice of whoever starts a game, an
     without: Sequence[str] = (),
     values: Mapping[str, object] | None = None,
     record: str | Path | None = None,
+    carry_mods: bool = False,
     strict: bool = False,
 ) -> PlayedGame:
     """Start a game at its first decision, recorded in the file `record` if one is named.
 
     `seats` names who plays, in order, such as "human,greedy"; the default is the game's own line-up. `with_` enables
-    installed third-party plugins for this game, `without` leaves plugins out, `values` sets rule values.
+    installed third-party plugins for this game, `without` leaves plugins out, `values` sets rule values. `mods` are ids
+    or paths; with `carry_mods` the record holds them, so that it outlives their next version.
     Raises SetupError, PluginError, ContentError, RecordError.
     """
     known = known_plugins(with_=with_)
-    rules = load_game(game, plugins=known, mods=mods, without=without, values=values, strict=strict)
+    found = find_mods(mods)
+    rules = load_game(game, plugins=known, mods=found, without=without, values=values, strict=strict)
     lineup = lineup_of(rules, seats)
     chosen = _seed(seed)
     state, journal = start(rules, seats=len(lineup), seed=chosen)
     played = PlayedGame(state, lineup=lineup, seed=chosen)
+    played.notes = found.notes if found else ()
     if record is not None:
         played.recorder = Recorder(record, final=result)
-        played.recorder.begin(Header(lock=_lock(rules, known), seed=chosen, seats=lineup), state, journal)
+        header = Header(
+            lock=_lock(rules, known), seed=chosen, seats=lineup, carried=_carried(found) if carry_mods else UNSET
+        )
+        played.recorder.begin(header, state, journal)
         played.observers.append(played.recorder)
     return played
 
@@ -147,18 +161,28 @@ def load_game(
     game: str | None = None,
     *,
     plugins: Registry,
-    mods: Sequence[str] = (),
+    mods: ModSet | None = None,
     without: Sequence[str] = (),
     values: Mapping[str, object] | None = None,
     strict: bool = False,
 ) -> Ruleset:
-    """Load a game, by default the default one. Raises SetupError; it also names what is only not enabled, or broken."""
+    """Load a game, by default the default one, with the mods that `find_mods` found.
+
+    Raises SetupError, which also names what is only not enabled, or broken; ContentError for mods.
+    """
     name = bundled.DEFAULT_GAME if game is None else game
-    if mods:
-        raise SetupError(f"mod {mods[0]!r} cannot be played with: this version loads no mods; leave it out")
     if name not in plugins.games():
         raise SetupError(f"game {name!r} is unknown{_near(name, plugins.games())}{_elsewhere(plugins)}")
-    return load(name, values=values, without=without, plugins=plugins, strict=strict)
+    return load(name, values=values, without=without, plugins=plugins, strict=strict, mods=mods)
+
+
+def find_mods(refs: Sequence[str]) -> ModSet | None:
+    """Find and order mods by id or path; None for none, so that nothing of modding is imported. Raises SetupError."""
+    if not refs:
+        return None
+    from headframe.mods import gather
+
+    return gather(refs)
 
 
 def lineup_of(rules: Ruleset, seats: str | Sequence[str] | None) -> tuple[str, ...]:
@@ -182,14 +206,38 @@ def rules_for(record: Record, *, plugins: Registry) -> Ruleset:
             raise RecordError(f"{record.path} wants plugin {plugin.name} {plugin.version}, which is not found; {cure}")
     if lock.game not in plugins.games():
         raise RecordError(f"{record.path} wants the game {lock.game!r}, which no plugin brings")
+    mods = _mods_for(record)
     wanted = {plugin.name for plugin in lock.plugins}
     surplus = [plugin.info.name for plugin in plugins.of_game(lock.game) if plugin.info.name not in wanted]
     try:
-        return load(lock.game, values=lock.values, without=surplus, plugins=plugins)
+        return load(lock.game, values=lock.values, without=surplus, plugins=plugins, mods=mods)
     except SetupError:  # a value that is no longer declared, or no longer fits; the verdict will name it
-        declared = load(lock.game, without=surplus, plugins=plugins).rule_declarations
+        declared = load(lock.game, without=surplus, plugins=plugins, mods=mods).rule_declarations
         fits = {n: v for n, v in lock.values.items() if n in declared and not declared[n].fault(v)}
-        return load(lock.game, values=fits, without=surplus, plugins=plugins)
+        return load(lock.game, values=fits, without=surplus, plugins=plugins, mods=mods)
+
+
+def _mods_for(record: Record) -> ModSet | None:
+    """Return the mods that a record was played with. Raises RecordError for those that are nowhere."""
+    if not record.lock.mods:
+        return None
+    from headframe.mods.locked import locked_mods
+
+    carried = record.header.carried
+    mods, missing = locked_mods(record.lock.mods, {} if isinstance(carried, UnsetType) else carried)
+    if missing:
+        named = ", ".join(f"{one.id} {one.version} (sha256 {one.sha256[:12]})" for one in missing)
+        cure = "`headframe mod add PATH` puts a mod where it is found"
+        raise RecordError(f"{record.path} wants mods that are not found: {named}; {cure}")
+    return mods
+
+
+def _carried(mods: ModSet | None) -> dict[str, bytes] | UnsetType:
+    if mods is None:
+        return UNSET
+    from headframe.mods.packing import packed
+
+    return {mod.id: packed(mod.files.files) for mod in mods.mods}
 
 
 def _cure(name: str, dist: str, plugins: Registry) -> str:
@@ -218,7 +266,12 @@ def _restored(record: Record, rules: Ruleset, *, fast: bool) -> PlayedGame:
 def _at_last_snapshot(record: Record, rules: Ruleset) -> PlayedGame:
     """Return a game at its last snapshot, under a ruleset that has changed since."""
     last = max(record.snapshots)
-    return _seated(record, decode(rules, record.snapshot_of(last)), last)
+    snapshot = record.snapshot_of(last)
+    if rules.renamed:
+        from headframe.mods.locked import renamed_in
+
+        snapshot = cast(Json, renamed_in(snapshot, rules.renamed))
+    return _seated(record, decode(rules, snapshot), last)
 
 
 def _seated(record: Record, state: State, actions: int) -> PlayedGame:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -24,11 +24,15 @@ from headframe.setup import prepare
 from headframe.strict import verify_settled
 from headframe.values import Standing, Value
 
+if TYPE_CHECKING:
+    from headframe.mods import ModSet
+    from headframe.mods.loading import Modding
+
 CONTENT_HOOKS = ("hf_cards", "hf_floor_cards", "hf_milestones")
 
 
 @collector_paused()
-def load(
+def load(  # noqa: PLR0913 - each is one choice of whoever loads a game, and all but the game have defaults
     game: str,
     *,
     values: Mapping[str, object] | None = None,
@@ -37,8 +41,11 @@ def load(
     remove: Sequence[str] = (),
     plugins: Registry | None = None,
     strict: bool = False,
+    mods: ModSet | None = None,
 ) -> Ruleset:
-    """Load a game into a frozen ruleset. `remove` takes content out of play.
+    """Load a game into a frozen ruleset, with the mods that `headframe.mods.gather` found.
+
+    `values` win over what mods set; `remove` takes content out of play.
 
     Raises SetupError, PluginError, ContentError.
     """
@@ -47,10 +54,16 @@ def load(
     rules = Ruleset()
     rules.always, rules.settled = False, None
     rules.plugins = tuple(plugin.info for plugin in chosen)
+    rules.mods, rules.history, rules.renamed = (), {}, {}
     loader = _Loader(rules, chosen)
-    loader.declare(values or {})
-    loader.read(frozenset(remove))
-    loader.compile()
+    if mods is not None and mods.mods + mods.problems:
+        from headframe.mods.loading import Modding
+
+        loader.modding = Modding(mods)
+        with loader.modding.blaming(loader.build):
+            loader.all_steps(values or {}, frozenset(remove))
+    else:
+        loader.all_steps(values or {}, frozenset(remove))
     if strict:
         make_strict(rules)
     rules.digest = _digest(rules)
@@ -88,7 +101,14 @@ class _Loader:
     def __init__(self, rules: Ruleset, plugins: Sequence[Plugin]) -> None:
         self.rules, self.plugins = rules, plugins
         self.build = Build(rules)
+        self.modding: Modding | None = None
         self._own_words(KERNEL_WORDS)
+
+    def all_steps(self, values: Mapping[str, object], remove: frozenset[str]) -> None:
+        """Load everything."""
+        self.declare(values)
+        self.read(remove)
+        self.compile()
 
     def each(self, hook: str) -> Iterator[tuple[str, Any]]:  # Any: what a hook returns, see hookspecs
         """Yield (plugin, record) of a hook, by plugin name; note the plugin for provenance."""
@@ -126,6 +146,8 @@ class _Loader:
             declared |= read_rules(plugin, file)
         self.rules.rule_declarations = declared
         checks = tuple(check for _, file in files for check in file.checks)
+        if self.modding:
+            chosen = self.modding.values(self.build, checks, chosen)
         self.rules.rule_values = settle_values(declared, checks, chosen)
 
     def read(self, remove: frozenset[str]) -> None:
@@ -141,7 +163,7 @@ class _Loader:
                     self.build.domain(record.kind, record.names)
                 else:
                     contents.append((plugin, record))
-        load_content(self.build, words, contents, remove=remove)
+        load_content(self.build, words, contents, remove=remove, modding=self.modding)
 
     def _own_words(self, words: Sequence[Word]) -> None:
         """Note whose words these are; words of different families may share a name."""
@@ -219,6 +241,7 @@ def _digest(rules: Ruleset) -> str:
     whole = {
         "game": rules.game.id,
         "plugins": [[info.name, info.version] for info in rules.plugins],
+        **({"mods": [[mod.id, mod.version] for mod in rules.mods]} if rules.mods else {}),
         "values": rules.rule_values,
         "content": content,
         "checks": rules.check_names,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -12,13 +13,21 @@ from headframe.declarations import Kind
 from headframe.errors import PluginError, SetupError
 from headframe.language import KERNEL_WORDS, Vocabulary, Word
 
+if TYPE_CHECKING:
+    from headframe.mods.loading import Modding
+
 CHOICES = tuple(str(n) for n in range(1, 10))
 
 
 def load_content(
-    build: Build, words: Sequence[Word], contents: Sequence[tuple[str, Content]], *, remove: frozenset[str]
+    build: Build,
+    words: Sequence[Word],
+    contents: Sequence[tuple[str, Content]],
+    *,
+    remove: frozenset[str],
+    modding: Modding | None = None,
 ) -> None:
-    """Read all content of all plugins and hand it to the build.
+    """Read all content of all plugins and mods and hand it to the build; between scanning and decoding mods patch it.
 
     Raises ContentError with every problem of every file.
     """
@@ -27,16 +36,20 @@ def load_content(
     build.domain("choices", CHOICES)
     build.domain("yes_no", ("yes", "no"))
     build.rules.vocabulary, build.rules.structs = build.words, _structs(contents)
+    build.rules.closed_kinds = frozenset(content.kind for _, content in contents if content.closed)
     decoder = Decoder(build.rules.structs, words=build.words.shapes())
+    scanned = [
+        scan_content([content for owner, content in contents if owner == plugin], namespace=plugin, mod=plugin)
+        for plugin in sorted({plugin for plugin, _ in contents})
+    ]
     problems: list[Problem] = []
-    entries: list[Entry] = []
-    files = 0
-    for plugin in sorted({plugin for plugin, _ in contents}):
-        mine = [content for owner, content in contents if owner == plugin]
-        tree = decode_sources(scan_content(mine, namespace=plugin, mod=plugin), decoder)
-        problems += tree.problems
-        entries += tree.entries
-        files += tree.files
+    if modding:
+        scanned, problems, remove = modding.content(build, scanned, remove=remove)
+    thorough = Decoder(build.rules.structs, words=build.words.shapes(), thorough=True) if modding else decoder
+    trees = [decode_sources(part, thorough if modding and modding.is_thorough(part) else decoder) for part in scanned]
+    problems += [problem for tree in trees for problem in tree.problems]
+    files = sum(tree.files for tree in trees)
+    entries = [entry for tree in trees for entry in tree.entries]
     if any(problem.severity == "error" for problem in problems):
         raise ContentError(problems, files=files)
     build.problems, build.files = problems, files

@@ -19,6 +19,7 @@ from headframe.declarations import (
     Game,
     Kind,
     Metric,
+    ModInfo,
     PluginInfo,
     Portrait,
     ScoreLine,
@@ -30,6 +31,9 @@ from headframe.rule_values import Rule, RuleValue
 from headframe.state import Part, State
 from headframe.values import Standing, Value
 from headframe.zones import Grid, Zone
+
+if TYPE_CHECKING:
+    from headframe.mods.history import Write
 
 T = TypeVar("T")
 
@@ -71,6 +75,7 @@ class Ruleset(dict[type, object]):
     verbs: Mapping[str, Verb]
     kinds: Mapping[str, Kind]
     structs: Mapping[str, type[msgspec.Struct]]  # kind of content -> what its files hold
+    closed_kinds: frozenset[str]  # kinds that mods may patch and not add to
     vocabulary: Vocabulary
     entries: Mapping[str, Mapping[str, Entry]]  # kind -> id -> the file's content
     warnings: tuple[Problem, ...]  # of content that loads all the same
@@ -86,6 +91,9 @@ class Ruleset(dict[type, object]):
     bots: Mapping[str, BotKind]
     evaluation: Evaluation | None
     provenance: Mapping[tuple[str, str], str]  # (sort of record, name) -> plugin
+    mods: tuple[ModInfo, ...]  # in loading order
+    history: Mapping[str, tuple[Write, ...]]  # id of content or rule value -> what mods changed of it, in order
+    renamed: Mapping[str, str | None]  # old id -> new id, None: removed
 
     if TYPE_CHECKING:  # in play a plain dict look-up, for it stands on the hot path
 

@@ -12,6 +12,7 @@ import click
 
 from headframe.errors import HeadframeError
 from headframe.home import consent_file
+from headframe_cli.lazy import Suggesting
 
 BROUGHT = "headframe_cli.brought"
 INTERRUPTED = 130  # 128 and the number of the signal, as shells count
@@ -27,12 +28,14 @@ class BuiltIn(NamedTuple):
 BUILT_IN: Mapping[str, BuiltIn] = {
     "bench": BuiltIn("bench", "Measure how fast games run, as ratios to a fixed loop."),
     "games": BuiltIn("games", "List the games with their seats, plugins and rule values."),
+    "mod": BuiltIn("mods", "Write, check, test and pack mods."),
     "play": BuiltIn("play", "Play a game."),
     "plugins": BuiltIn("plugins", "List, enable, disable and examine plugins."),
     "replay": BuiltIn("replay", "Show a recorded game again, or verify it."),
     "resume": BuiltIn("resume", "Go on with a saved game."),
     "rules": BuiltIn("rules", "Show the rule values of a game, or its rulebook."),
     "saves": BuiltIn("saves", "List the saved games."),
+    "schema": BuiltIn("schema", "Write JSON Schemas, so that an editor completes and checks."),
     "show": BuiltIn("show", "Show a card, tile or other content of a game."),
 }
 
@@ -58,7 +61,7 @@ def misuse(error: click.UsageError) -> Misuse:
     return Misuse(f"{text[:1].lower()}{text[1:].rstrip('.')} (`{path} --help` tells what is possible)")
 
 
-class Commands(click.Group):
+class Commands(Suggesting):
     """The built-in commands, then those that enabled plugins bring."""
 
     def make_context(
@@ -81,20 +84,6 @@ class Commands(click.Group):
             return _brought(ctx).get(cmd_name)
         command: click.Command = importlib.import_module(f"headframe_cli.{built_in.module}").command
         return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that is meant, or suggest one."""
-        try:
-            return super().resolve_command(ctx, args)
-        except click.UsageError as error:
-            import difflib  # it takes 10 ms, and hardly any command needs it
-
-            close = difflib.get_close_matches(args[0], self.list_commands(ctx), n=1)
-            if not close or "Did you mean" in error.message:
-                raise
-            raise click.UsageError(f"{error.message} Did you mean {close[0]!r}?", ctx) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing the built-in ones."""

@@ -10,21 +10,22 @@ from typing import NamedTuple
 import click
 
 from headframe.bundled import DEFAULT_GAME
-from headframe.library import known_plugins, load_game
+from headframe.library import find_mods, known_plugins, load_game
 from headframe.loading import select
 from headframe.plugins import Plugin, Registry
 from headframe.ruleset import Ruleset
-from headframe_cli.problems import tell_broken
+from headframe_cli.problems import tell, tell_broken
 
 Settings = tuple[tuple[str, object], ...]
 
 
 class Mix(NamedTuple):
-    """Plugins for one run, plugins that are left out, and chosen rule values."""
+    """Plugins for one run, plugins that are left out, chosen rule values, and mods by id or path."""
 
     with_: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     values: Settings = ()
+    mods: tuple[str, ...] = ()
 
 
 def read_settings(ctx: click.Context, param: click.Parameter, given: Sequence[str]) -> Settings:
@@ -45,17 +46,22 @@ def read_value(text: str) -> object:
 
 
 def mix_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add --with, --without and --set to a command, which gets them as its `mix`."""
+    """Add --with, --without, --set and --mod to a command, which gets them as its `mix`."""
 
     @functools.wraps(command)
-    def mixed(*, with_: tuple[str, ...], without: tuple[str, ...], values: Settings, **rest: object) -> None:
-        command(mix=Mix(with_, without, values), **rest)
+    def mixed(
+        *, with_: tuple[str, ...], without: tuple[str, ...], values: Settings, mods: tuple[str, ...], **rest: object
+    ) -> None:
+        command(mix=Mix(with_, without, values, mods), **rest)
 
     adds = (
         click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Use an installed plugin for this run."),
         click.option("--without", multiple=True, metavar="PLUGIN", help="Leave a plugin of the game out."),
         click.option(
             "--set", "values", multiple=True, metavar="RULE=VALUE", callback=read_settings, help="Change a rule value."
+        ),
+        click.option(
+            "--mod", "mods", multiple=True, metavar="ID|PATH", help="Play with a mod, and what it depends on."
         ),
     )
     for add in reversed(adds):
@@ -76,5 +82,8 @@ def find_plugins(with_: tuple[str, ...] = ()) -> Registry:
 def load_mix(game: str, mix: Mix) -> tuple[Ruleset, list[Plugin]]:
     """Return the ruleset of a mix, and the plugins it was made of."""
     found = find_plugins(mix.with_)
-    rules = load_game(game, values=dict(mix.values), without=mix.without, plugins=found)
+    mods = find_mods(mix.mods)
+    for note in mods.notes if mods else ():
+        tell(note)
+    rules = load_game(game, values=dict(mix.values), without=mix.without, plugins=found, mods=mods)
     return rules, select(found, game, without=mix.without)

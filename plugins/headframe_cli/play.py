@@ -19,6 +19,7 @@ from headframe.views.chronicle import Chronicle
 from headframe_cli.lineup import declared_game, default_lineup, level_value
 from headframe_cli.mix import Mix, find_plugins, game_argument, mix_options
 from headframe_cli.out import program, put
+from headframe_cli.problems import tell
 from headframe_cli.session import Session
 
 
@@ -31,25 +32,24 @@ class Wish(NamedTuple):
     seed: int | None
     level: int | None
     save: Path | None
+    carry_mods: bool = False
 
 
 @click.command("play")
 @game_argument
 @click.option("--seats", metavar="WHO,WHO", help="Who plays: human, or a bot's name. [default: the game's line-up]")
 @mix_options
-@click.option("--mod", "mods", multiple=True, metavar="ID|PATH", help="Play with a mod; not there yet.")
 @click.option("--seed", type=int, metavar="N", help="Deal this game. [default: drawn]")
 @click.option("--level", type=int, metavar="N", help="Play this level of a game that has levels.")
 @click.option("--plain", is_flag=True, help="Lines only: no colour, no cursor control.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Record to this file.")
-@click.option("--embed-mods", is_flag=True, help="Keep the mods in the record; not there yet.")
+@click.option("--embed-mods", is_flag=True, help="Keep the mods in the record.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object, in the last line.")
 def command(  # noqa: PLR0913 - click hands over one argument an option
     *,
     game: str,
     seats: str | None,
     mix: Mix,
-    mods: tuple[str, ...],
     seed: int | None,
     level: int | None,
     plain: bool,
@@ -61,9 +61,11 @@ def command(  # noqa: PLR0913 - click hands over one argument an option
 
     Every action is recorded as it is taken, so a game that is stopped can be taken up again (`headframe resume`).
     """
-    if mods or embed_mods:
-        raise click.UsageError("mods are not there yet: they come with modding; leave out --mod and --embed-mods")
-    played = begin(Wish(game, mix, seats, seed, level, save))
+    if embed_mods and not mix.mods:
+        raise click.UsageError("--embed-mods goes with --mod: there is no mod to keep")
+    played = begin(Wish(game, mix, seats, seed, level, save, embed_mods))
+    for note in played.notes:
+        tell(note)
     if seats is None and HUMAN not in played.lineup and not as_json:
         put(f"Nobody can type here, so bots play: {', '.join(played.lineup)}.")
     options, chronicle = tuple(f"--with={name}" for name in mix.with_), Chronicle(played, played.state)
@@ -84,6 +86,8 @@ def begin(wish: Wish) -> PlayedGame:
         wish.game,
         seats=lineup,
         seed=wish.seed,
+        mods=wish.mix.mods,
+        carry_mods=wish.carry_mods,
         with_=wish.mix.with_,
         without=wish.mix.without,
         values=values,
@@ -96,6 +100,7 @@ def welcome(played: PlayedGame, mix: Mix) -> str:
     game = played.rules.game
     given = [f"--with={name}" for name in mix.with_] + [f"--without={name}" for name in mix.without]
     given += [f"--set={name}={json.dumps(value)}" for name, value in mix.values]
+    given += [f"--mod={name}" for name in mix.mods]
     book = shlex.join([program(), "rules", game.id, *given, "--book"])
     about = f"{game.name}: {game.summary}\n" if game.summary else ""
     return f"{about}Type a number; `hint` gives advice, `help` tells the rest.\nThe rules: {book}"

@@ -230,6 +230,18 @@ def limit_faults(scope: Scope, ability: Ability, *, permanent: bool) -> None:
         scope.fault("misplaced-word", f"limit {ability.limit!r} cannot stand here", hint=f"write {wanted}", at="/limit")
     if ability.limit == "unlimited" and not any((ability.cost or {}).values()):
         scope.fault("endless-ability", "an unlimited ability must cost something", hint='add a "cost"')
+    elif ability.limit == "unlimited" and pays_for_itself(ability):
+        message = "this unlimited ability gives back all that it costs, so it could be used for ever"
+        scope.fault("endless-ability", message, hint="let it cost more than it gives", at="/cost", key=True)
+
+
+def pays_for_itself(ability: Ability) -> bool:
+    """Tell whether an ability's own gains cover its whole cost."""
+    gains: dict[str, int] = {}
+    for effect in ability.effects:
+        if effect["op"] == "gain" and isinstance(effect["n"], int):
+            gains[effect["what"]] = gains.get(effect["what"], 0) + effect["n"]
+    return all(gains.get(word, 0) >= n for word, n in (ability.cost or {}).items())
 
 
 def takes_only(ability: Ability) -> bool:

@@ -107,8 +107,8 @@ def hf_kinds() -> Sequence[Content | Domain]:
     """Ship tiles, floors and shops; name minerals, floors and the small choices."""
     return (
         Content(kind="tiles", package=PACKAGE, folder="content/tiles", struct=Tile),
-        Content(kind="floors", package=PACKAGE, folder="content/floors", struct=Floor),
-        Content(kind="shops", package=PACKAGE, folder="content/shops", struct=Shop),
+        Content(kind="floors", package=PACKAGE, folder="content/floors", struct=Floor, closed=True),
+        Content(kind="shops", package=PACKAGE, folder="content/shops", struct=Shop, closed=True),
         Domain("minerals", MINERALS),
         Domain("levels", FLOORS),
         Domain("uses", operations.USES),

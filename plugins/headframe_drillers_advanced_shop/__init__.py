@@ -57,7 +57,7 @@ def hf_rules() -> RuleFile:
 @hookimpl
 def hf_kinds() -> Sequence[Content]:
     """Ship the shop itself."""
-    return (Content(kind="shops", package=PACKAGE, folder="content/shops", struct=Shop),)
+    return (Content(kind="shops", package=PACKAGE, folder="content/shops", struct=Shop, closed=True),)
 
 
 @hookimpl

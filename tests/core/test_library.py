@@ -149,7 +149,7 @@ def test_bot_that_cheats_is_named() -> None:
         ({"seed": -1}, "seed -1 must be a whole number"),
         ({"seed": 2**63}, "must be a whole number from 0 to 9223372036854775807"),
         ({"seed": "seven"}, "seed 'seven' must be a whole number"),
-        ({"mods": ["hard"]}, "mod 'hard' cannot be played with"),
+        ({"mods": ["hard"]}, "mod 'hard' is not found"),
     ],
 )
 def test_wrong_choices_are_named(choice: dict[str, Any], said: str) -> None:

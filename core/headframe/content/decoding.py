@@ -81,8 +81,11 @@ def check_shape(
 
 
 def noun_of(kind: str) -> str:
-    """Name one object of a kind in words: `floor_cards` gives `floor card`."""
-    return kind.removesuffix("s").replace("_", " ")
+    """Name one object of a kind in words: `floor_cards` gives `floor card`, `facilities` `facility`."""
+    for many, one in (("ies", "y"), ("sses", "ss"), ("s", "")):
+        if kind.endswith(many):
+            return f"{kind.removesuffix(many)}{one}".replace("_", " ")
+    return kind.replace("_", " ")
 
 
 def _entry(source: Source, body: msgspec.Struct) -> Entry:

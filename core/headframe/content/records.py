@@ -13,12 +13,16 @@ Kinds = Mapping[str, type[msgspec.Struct]]
 
 
 class Content(msgspec.Struct, frozen=True, kw_only=True):
-    """A plugin's folder of content: `folder` inside the importable `package`; its last part is the kind."""
+    """A plugin's folder of content: `folder` inside the importable `package`; its last part is the kind.
+
+    Objects of a `closed` kind have code of their own, so mods may patch them but cannot add any.
+    """
 
     kind: str
     package: str
     folder: str
     struct: type[msgspec.Struct]
+    closed: bool = False
 
 
 class Source(msgspec.Struct, frozen=True, kw_only=True):

@@ -44,6 +44,15 @@ def schema_of(struct: type[msgspec.Struct], *, title: str, defs: Mapping[str, Sc
     return {"$schema": DIALECT, **top, "$defs": _reachable(top, known)}
 
 
+def document_schema(struct: type[msgspec.Struct], *, title: str) -> Schema:
+    """Describe a file that is no content and may hold an id: a manifest, a patch, a scenario."""
+    [root], components = msgspec.json.schema_components([struct], ref_template=f"{REF}{{name}}")
+    known = {name: _tidy(each) for name, each in components.items()}
+    body = known[root["$ref"].removeprefix(REF)]
+    top = {**body, "title": title, "properties": {"$schema": {"type": "string"}, **body["properties"]}}
+    return {"$schema": DIALECT, **top, "$defs": _reachable(top, known)}
+
+
 def effect_defs(
     ops: Mapping[str, type[msgspec.Struct]],
     costs: Mapping[str, Bounds],

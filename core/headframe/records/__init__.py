@@ -4,7 +4,7 @@ Nothing here loads a game or makes bots (`headframe.library` does), and nothing 
 """
 
 from headframe.records.differences import first_difference
-from headframe.records.lines import FORMAT, Done, End, Header, Lock, PluginLock, Snapshot
+from headframe.records.lines import FORMAT, Done, End, Header, Lock, ModLock, PluginLock, Snapshot
 from headframe.records.lock import Verdict, compare, lock_of
 from headframe.records.reading import Record, read_record
 from headframe.records.recorder import Recorder
@@ -16,6 +16,7 @@ __all__ = [
     "End",
     "Header",
     "Lock",
+    "ModLock",
     "PluginLock",
     "Record",
     "Recorder",

@@ -35,6 +35,15 @@ class PluginLock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     version: str
 
 
+class ModLock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A mod that a game was played with: its hash, and where it came from ("bundled", "user" or a path)."""
+
+    id: str
+    version: str
+    sha256: str
+    source: str
+
+
 class Lock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a game was played with; `changed` are the rule values that differ from their defaults."""
 
@@ -42,18 +51,22 @@ class Lock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     headframe: str
     game: str
     plugins: tuple[PluginLock, ...]
-    mods: tuple[str, ...] = ()
+    mods: tuple[ModLock, ...] = ()
     changed: dict[str, RuleValue]
     values: dict[str, RuleValue]
     digest: str
 
 
 class Header(Line, frozen=True):
-    """The first line: the lock, the seed, and who sits where ("human", or a bot's name)."""
+    """The first line: the lock, the seed, and who sits where ("human", or a bot's name).
+
+    `carried` holds mods as zips, by id, where the game was asked to carry them.
+    """
 
     lock: Lock
     seed: int
     seats: tuple[str, ...]
+    carried: dict[str, bytes] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Relock(Line, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import metadata
 from typing import Literal, NamedTuple
 
-from headframe.records.lines import FORMAT, Lock, PluginLock
+from headframe.records.lines import FORMAT, Lock, ModLock, PluginLock
 from headframe.rule_values import RuleValue
 from headframe.ruleset import Ruleset
 
@@ -37,6 +37,7 @@ def lock_of(rules: Ruleset, *, dists: Mapping[str, str]) -> Lock:
             PluginLock(name=info.name, dist=dists.get(info.name, DISTRIBUTION), version=info.version)
             for info in rules.plugins
         ),
+        mods=tuple(ModLock(id=mod.id, version=mod.version, sha256=mod.sha256, source=mod.source) for mod in rules.mods),
         changed={n: v for n, v in rules.rule_values.items() if v != rules.rule_declarations[n].default},
         values=dict(rules.rule_values),
         digest=rules.digest,
@@ -52,7 +53,8 @@ def compare(lock: Lock, rules: Ruleset) -> Verdict:
         return Verdict("missing", (f"game: wanted {lock.game}, found {rules.game.id}", digests))
     present = {info.name for info in rules.plugins}
     lacking = [f"plugin {p.name} {p.version} of {p.dist}: not found" for p in lock.plugins if p.name not in present]
-    lacking += [f"mod {mod}: not found" for mod in lock.mods]
+    at_hand = {mod.id for mod in rules.mods}
+    lacking += [f"mod {mod.id} {mod.version}: not found" for mod in lock.mods if mod.id not in at_hand]
     changes = tuple(_changes(lock, rules)) or ("content or code has changed",)
     return Verdict("missing" if lacking else "compatible", (*lacking, *changes, digests))
 
@@ -64,10 +66,27 @@ def _changes(lock: Lock, rules: Ruleset) -> Iterator[str]:
             yield f"plugin {info.name}: not wanted, found {info.version}"
         elif wanted[info.name] != info.version:
             yield f"plugin {info.name}: wanted {wanted[info.name]}, found {info.version}"
+    yield from _mod_changes(lock, rules)
     for name in sorted({*lock.values, *rules.rule_values}):
         before, now = lock.values.get(name), rules.rule_values.get(name)
         if before != now:
             yield f"rule value {name}: wanted {_shown(before)}, found {_shown(now)}"
+
+
+def _mod_changes(lock: Lock, rules: Ruleset) -> Iterator[str]:
+    """Say what differs of the mods. Under one digest their bytes may differ: a README changes no game."""
+    one = lock.digest == rules.digest
+    known = {mod.id: mod for mod in lock.mods}
+    for mod in rules.mods:
+        before = known.get(mod.id)
+        if before is None:
+            yield f"mod {mod.id}: not wanted, found {mod.version}"
+        elif before.version != mod.version or (before.sha256 != mod.sha256 and not one):
+            wanted, found = f"{before.version} {before.sha256[:12]}", f"{mod.version} {mod.sha256[:12]}"
+            yield f"mod {mod.id}: wanted {wanted}, found {found} ({mod.source})"
+    orders = [mod.id for mod in lock.mods], [mod.id for mod in rules.mods]
+    if sorted(orders[0]) == sorted(orders[1]) and orders[0] != orders[1]:
+        yield f"order of mods: wanted {', '.join(orders[0])}, found {', '.join(orders[1])}"
 
 
 def _shown(value: RuleValue | None) -> str:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from headframe.errors import RecordError
-from headframe.records import PluginLock, compare, lock_of, replay
+from headframe.records import ModLock, PluginLock, compare, lock_of, replay
 from samples.tiny import tiny_rules, whole
 
 RULES = tiny_rules()
@@ -37,13 +37,16 @@ def test_changed_plugin_is_compatible() -> None:
     assert f"ruleset digest: wanted {RULES.digest}, found {newer.digest}" in verdict.differences
 
 
+MORE = ModLock(id="more", version="1", sha256="0" * 64, source="user")
+
+
 def test_what_is_gone_is_missing() -> None:
     """Another game, a plugin or a mod that is not there cannot be drifted to."""
     lock = msgspec.structs.replace(LOCK, digest="0")
     gone = PluginLock(name="gone", dist="far", version="3")
 
     assert compare(msgspec.structs.replace(lock, game="chess"), RULES).kind == "missing"
-    assert compare(msgspec.structs.replace(lock, mods=("more",)), RULES).kind == "missing"
+    assert compare(msgspec.structs.replace(lock, mods=(MORE,)), RULES).kind == "missing"
     verdict = compare(msgspec.structs.replace(lock, plugins=(*lock.plugins, gone)), RULES)
     assert verdict.kind == "missing"
     assert "plugin gone 3 of far: not found" in verdict.differences

@@ -1,0 +1,222 @@
+"""What mods bring into a ruleset: content, patches, texts, removals, rule values; nothing is decoded here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from headframe.content import Kinds, Locator, Problem, Source, Sources, did_you_mean, scan_tree
+from headframe.content.scan import Suspect, scan
+from headframe.mods.files import MANIFEST
+from headframe.mods.history import Write
+from headframe.mods.manifest import Mod
+from headframe.mods.memory import MemoryTree
+from headframe.mods.patching import Patching
+from headframe.mods.resolving import ModSet
+from headframe.mods.texts import may_be_odd, odd_texts
+
+FOLDERS = ("content", "patches", "locale", "tests")
+LANGUAGE = "en"
+LONGEST_TEXT = 300
+CROWD, MANY = 8, 40  # how much a crowded mod multiplies its copies, and where it stops
+
+
+class Brought(msgspec.Struct, frozen=True, kw_only=True):
+    """The sources of a whole mix after all patches, and what happened on the way; `removed` names who removed what."""
+
+    plugins: tuple[Sources, ...]
+    mods: tuple[Sources, ...]
+    problems: tuple[Problem, ...]
+    writes: Mapping[str, tuple[Write, ...]]
+    removed: Mapping[str, str]
+    renamed: Mapping[str, str | None]
+
+
+def bring(mods: ModSet, scanned: Sequence[Sources], kinds: Kinds, *, closed: frozenset[str]) -> Brought:
+    """Read all content of all mods, then apply all patches; `closed` kinds take no new objects."""
+    bringing = _Bringing(mods, kinds, closed)
+    own = [bringing.content(mod) for mod in mods.mods]
+    everything = {source.id: source for part in (*scanned, *own) for source in part.sources}
+    renamed = bringing.renamed(everything)
+    patching = Patching(mods, everything, renamed)
+    for mod in mods.mods:
+        patching.all(mod)
+    removed = bringing.removed(everything, renamed)
+    return Brought(
+        plugins=tuple(_patched(part, patching.sources) for part in scanned),
+        mods=tuple(_crowded(_patched(part, patching.sources), mods) for part in own),
+        problems=(*mods.problems, *bringing.problems, *patching.problems),
+        writes=_with_removals(patching.writes, bringing.removals),
+        removed=removed,
+        renamed=renamed,
+    )
+
+
+class _Bringing:
+    """Collects what the mods bring, and what is wrong with it."""
+
+    def __init__(self, mods: ModSet, kinds: Kinds, closed: frozenset[str]) -> None:
+        self._mods, self._kinds, self._closed = mods, kinds, closed
+        self.problems: list[Problem] = []
+        self.removals: list[Write] = []
+
+    def content(self, mod: Mod) -> Sources:
+        """Scan the content of a mod, its texts put in."""
+        label, files = mod.files.label, mod.files.files
+        self.problems += _strays(mod)
+        tree = MemoryTree(files, "content")
+        scanned = scan_tree(tree, namespace=mod.id, kinds=self._kinds, mod=mod.id, label=f"{label}/content")
+        self.problems += [problem for source in scanned.sources for problem in self._source_faults(source)]
+        texts = self._texts(mod, {source.id: source for source in scanned.sources})
+        sources = tuple(self._worded(source, texts.get(source.id)) for source in scanned.sources)
+        return msgspec.structs.replace(scanned, sources=sources, files=len(files))
+
+    def _source_faults(self, source: Source) -> Iterator[Problem]:
+        if may_be_odd(source.data):
+            yield from odd_texts(source.raw, source.locator())
+        if source.kind in self._closed:
+            message = f"the game has all its {source.kind}; a mod may patch them, but cannot add one"
+            yield Problem(code="closed-kind", mod=source.mod, file=source.file, message=message, subject=source.id)
+
+    def _texts(self, mod: Mod, sources: Mapping[str, Source]) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for path in sorted(path for path in mod.files.files if path.startswith("locale/")):
+            file = f"{mod.files.label}/{path}"
+            texts, problems = read_texts(mod.files.files[path], file=file, mod=mod.id)
+            self.problems += problems
+            locator = Locator(mod.files.files[path], file=file, mod=mod.id)
+            for id_ in sorted(texts.keys() - sources.keys()):
+                message = f"{mod.id} has no content {id_}"
+                hint = did_you_mean(id_, sources)
+                self.problems.append(
+                    locator.problem(f"/{id_}", code="unknown-id", message=message, hint=hint, key=True)
+                )
+            if path == f"locale/{LANGUAGE}.json":
+                found |= texts
+        return found
+
+    def _worded(self, source: Source, text: str | None) -> Source:
+        if text is None or "text" in source.raw or "text" not in self._kinds[source.kind].__struct_fields__:
+            return source
+        return msgspec.structs.replace(source, raw={**source.raw, "text": text})
+
+    def renamed(self, everything: Mapping[str, Source]) -> dict[str, str | None]:
+        """Return every old id with what it is called now; whoever renames to nothing is told."""
+        found: dict[str, str | None] = {}
+        for mod in self._mods.mods:
+            found |= mod.manifest.renamed
+        for mod in self._mods.mods:
+            for old, new in mod.manifest.renamed.items():
+                last = _followed(found, old)
+                if old in everything:
+                    message = f"{old} is renamed, yet its file is still there"
+                    self._at(mod, f"/renamed/{old}", "still-there", message, "delete one of them", key=True)
+                elif new is not None and (last == old or (last and last not in everything)):
+                    hint = did_you_mean(new, everything)
+                    self._at(mod, f"/renamed/{old}", "unknown-id", f"there is no {new}", hint)
+        return {old: _followed(found, old) for old in found}
+
+    def removed(self, everything: Mapping[str, Source], renamed: Mapping[str, str | None]) -> dict[str, str]:
+        """Return what is taken out of play, with the mod that does it."""
+        found: dict[str, str] = {}
+        present = {mod.id for mod in self._mods.mods}
+        for mod in self._mods.mods:
+            for i, id_ in enumerate(mod.manifest.remove):
+                target = renamed.get(id_, id_)
+                owner = id_.partition(":")[0]
+                if owner in present and owner not in {*mod.manifest.depends, *mod.manifest.optional}:
+                    hint = f'write "{owner}": "*" into "depends" or "optional"'
+                    message = f"{mod.id} removes content of the mod {owner} without naming it"
+                    self._at(mod, f"/remove/{i}", "undeclared-target", message, hint)
+                elif target is not None and target in everything and everything[target].kind in self._closed:
+                    message = f"the game cannot do without any of its {everything[target].kind}; patch {target} instead"
+                    self._at(mod, f"/remove/{i}", "closed-kind", message)
+                elif target is not None and target in everything:
+                    found[target] = mod.id
+                    self._note_removal(mod, target, i)
+                elif target is not None and owner not in mod.manifest.optional:
+                    hint = did_you_mean(id_, everything)
+                    self._at(mod, f"/remove/{i}", "unknown-id", f"there is no {id_}", hint)
+        return found
+
+    def _note_removal(self, mod: Mod, target: str, i: int) -> None:
+        pointer = f"/remove/{i}"
+        line = mod.document.locator().located.whole(pointer).line
+        file = mod.document.file
+        self.removals.append(
+            Write(mod=mod.id, file=file, line=line, op="take out", target=target, absent_after=True, pointer=pointer)
+        )
+
+    def _at(self, mod: Mod, pointer: str, code: str, message: str, hint: str = "", *, key: bool = False) -> None:
+        self.problems.append(mod.problem(pointer, code=code, message=message, hint=hint, key=key))
+
+
+def read_texts(data: bytes, *, file: str, mod: str) -> tuple[dict[str, str], list[Problem]]:
+    """Read a file of texts by id."""
+    locator = Locator(data, file=file, mod=mod)
+    try:
+        raw: dict[str, Any] = scan(data)  # Any: JSON
+    except Suspect:
+        value = locator.located.value
+        if not locator.located.complete or not isinstance(value, dict):
+            whole = locator.problem("", code="wrong-type", message="a file of texts holds one object")
+            return {}, locator.faults() or [whole]
+        raw = value
+    problems = [*locator.faults(), *odd_texts(raw, locator)]
+    for id_, text in raw.items():
+        if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+            message = f"a text has at most {LONGEST_TEXT} characters"
+            problems.append(locator.problem(f"/{id_}", code="wrong-type", message=message))
+    return {id_: text for id_, text in raw.items() if isinstance(text, str)}, problems
+
+
+def _followed(renamed: Mapping[str, str | None], old: str) -> str | None:
+    """Follow new names of new names; an id that comes back to itself stays as it is."""
+    seen, last = {old}, renamed.get(old, old)
+    while last is not None and last in renamed:
+        if last in seen:
+            return old
+        seen.add(last)
+        last = renamed[last]
+    return last
+
+
+def _strays(mod: Mod) -> Iterator[Problem]:
+    """Report folders and JSON files that nothing reads: the silent typos."""
+    seen: set[str] = set()
+    for path in sorted(mod.files.files):
+        top, _, rest = path.partition("/")
+        if top in seen or (rest and top in FOLDERS) or (not rest and (top == MANIFEST or not top.endswith(".json"))):
+            continue
+        seen.add(top)
+        near = did_you_mean(top, [*FOLDERS, MANIFEST])
+        hint = near or f"a mod has the folders {', '.join(FOLDERS)}"
+        message = f"nothing reads this {'folder' if rest else 'file'}"
+        file = f"{mod.files.label}/{top}"
+        severity = "error" if near else "warning"
+        yield Problem(code="stray-file", severity=severity, mod=mod.id, file=file, message=message, hint=hint)  # type: ignore[arg-type]  # one of two words
+
+
+def _patched(part: Sources, sources: Mapping[str, Source]) -> Sources:
+    return msgspec.structs.replace(part, sources=tuple(sources[source.id] for source in part.sources))
+
+
+def _crowded(part: Sources, mods: ModSet) -> Sources:
+    """Multiply the copies of content of the mods that were asked for, if that is wanted."""
+    if not mods.crowded:
+        return part
+    sources = [
+        msgspec.structs.replace(source, raw={**source.raw, "copies": min(copies * CROWD, MANY)})
+        if source.mod in mods.asked and type(copies := source.raw.get("copies")) is int
+        else source
+        for source in part.sources
+    ]
+    return msgspec.structs.replace(part, sources=tuple(sources))
+
+
+def _with_removals(writes: dict[str, tuple[Write, ...]], removals: Sequence[Write]) -> dict[str, tuple[Write, ...]]:
+    for write in removals:
+        writes[write.target] = (*writes.get(write.target, ()), write)
+    return writes

@@ -1,0 +1,108 @@
+"""mod.json: what a mod says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import msgspec
+
+from headframe.content import Problem
+from headframe.mods.documents import Document
+from headframe.mods.files import MANIFEST, ModFiles
+from headframe.mods.ranges import ANY, is_range, is_version
+
+FORMAT = 1
+"""The data language; one integer for everything that a mod holds."""
+OLDEST = 1
+"""The oldest format that is read."""
+
+ID_PATTERN = "^[a-z][a-z0-9_]{1,31}$"
+CONTENT_PATTERN = "^[a-z][a-z0-9_]{1,31}:[a-z0-9][a-z0-9_]{0,63}$"
+ModId = Annotated[str, msgspec.Meta(pattern=ID_PATTERN)]
+PluginName = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,63}$")]
+ContentId = Annotated[str, msgspec.Meta(pattern=CONTENT_PATTERN)]
+RuleName = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{1,63}:[A-Za-z0-9_.]{1,64}$")]
+Line = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+Text = Annotated[str, msgspec.Meta(max_length=400)]
+Range = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+Whole = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
+
+
+class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A mod's manifest. Ranges are as packaging reads them."""
+
+    format: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+    id: ModId
+    version: Line
+    name: Line
+    game: PluginName
+    summary: Text = ""
+    authors: Annotated[tuple[Line, ...], msgspec.Meta(max_length=64)] = ()
+    license: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    requires: Range = ANY
+    depends: dict[ModId, Range] = {}
+    optional: dict[ModId, Range] = {}
+    conflicts: dict[ModId, Range] = {}
+    plugins: dict[PluginName, Range] = {}
+    renamed: dict[ContentId, ContentId | None] = {}
+    rules: dict[RuleName, bool | Whole | Line | tuple[Whole, ...]] = {}
+    remove: tuple[ContentId, ...] = ()
+
+
+class Mod(msgspec.Struct, frozen=True, kw_only=True):
+    """A mod that was read; `source` is "bundled", "user" or the path that it came from."""
+
+    manifest: Manifest
+    files: ModFiles
+    source: str
+    document: Document[Manifest]
+
+    @property
+    def id(self) -> str:
+        """Its id, also the namespace of its content."""
+        return self.manifest.id
+
+    def problem(self, pointer: str, **said: Any) -> Problem:  # Any: as the locator takes it
+        """Report something at a pointer of the manifest."""
+        return self.document.locator().problem(pointer, **said)
+
+
+def read_manifest(data: bytes, *, label: str, mod: str = "") -> Document[Manifest]:
+    """Read a manifest; ranges, versions and the format are judged too."""
+    document = Document(data, Manifest, noun="manifest", file=f"{label}/{MANIFEST}", mod=mod)
+    if document.body:
+        document.problems.extend(_faults(document.body, document))
+        if document.problems:
+            document.body = None
+    return document
+
+
+def _faults(body: Manifest, document: Document[Manifest]) -> Iterator[Problem]:
+    locator = document.locator()
+    if not OLDEST <= body.format <= FORMAT:
+        hint = "`headframe mod migrate` rewrites it" if body.format < OLDEST else "update Headframe"
+        message = f"this is data format {body.format}; this version reads {OLDEST} to {FORMAT}"
+        yield locator.problem("/format", code="bad-format", message=message, hint=hint)
+    if not is_version(body.version):
+        message, hint = f'"{body.version}" is no version', "write it like 1.2.0"
+        yield locator.problem("/version", code="bad-version", message=message, hint=hint)
+    yield from _ranges(body, document)
+    for pointer, one in (("/depends", body.depends), ("/optional", body.optional), ("/conflicts", body.conflicts)):
+        if body.id in one:
+            message = f'a mod cannot name itself in "{pointer[1:]}"'
+            yield locator.problem(f"{pointer}/{body.id}", code="names-itself", message=message, key=True)
+    for old in body.renamed:
+        if old.partition(":")[0] != body.id:
+            message = f"a mod renames its own ids only, which begin with {body.id}:"
+            yield locator.problem(f"/renamed/{old}", code="bad-rename", message=message, key=True)
+
+
+def _ranges(body: Manifest, document: Document[Manifest]) -> Iterator[Problem]:
+    places = {"/requires": body.requires}
+    for field in ("depends", "optional", "conflicts", "plugins"):
+        places |= {f"/{field}/{name}": wanted for name, wanted in getattr(body, field).items()}
+    for pointer, wanted in places.items():
+        if not is_range(wanted):
+            message, hint = f'"{wanted}" is no range of versions', 'write it like ">=1.1,<2", or "*" for any'
+            yield document.locator().problem(pointer, code="bad-range", message=message, hint=hint)

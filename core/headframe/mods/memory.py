@@ -1,0 +1,50 @@
+"""A folder tree of files that are in memory, in the form that the content reader takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib.resources.abc import Traversable
+from io import BytesIO, TextIOWrapper
+from os import PathLike, fspath
+from typing import IO, Any
+
+
+class MemoryTree(Traversable):
+    """A file or folder at a path below the root; a path that nothing lies at is an empty folder."""
+
+    def __init__(self, files: Mapping[str, bytes], path: str = "") -> None:
+        self._files, self._path = files, path
+
+    @property
+    def name(self) -> str:
+        """The last part of the path."""
+        return self._path.rpartition("/")[2]
+
+    def iterdir(self) -> Iterator[Traversable]:
+        below = f"{self._path}/" if self._path else ""
+        names = {path[len(below) :].partition("/")[0] for path in self._files if path.startswith(below)}
+        return (MemoryTree(self._files, below + name) for name in sorted(names))
+
+    def is_dir(self) -> bool:
+        return self._path not in self._files
+
+    def is_file(self) -> bool:
+        return self._path in self._files
+
+    def joinpath(self, *descendants: str | PathLike[str]) -> Traversable:
+        return MemoryTree(
+            self._files, "/".join(part for part in (self._path, *(fspath(each) for each in descendants)) if part)
+        )
+
+    def __truediv__(self, child: str | PathLike[str]) -> Traversable:
+        return self.joinpath(child)
+
+    def open(self, mode: str = "r", *args: Any, **kwargs: Any) -> IO[Any]:  # Any: as the protocol says it
+        stream = BytesIO(self._files[self._path])
+        return stream if "b" in mode else TextIOWrapper(stream, *args, **kwargs)
+
+    def read_bytes(self) -> bytes:
+        return self._files[self._path]
+
+    def read_text(self, encoding: str | None = None) -> str:
+        return self.read_bytes().decode(encoding or "utf-8")

@@ -1,0 +1,274 @@
+"""Apply patches to raw content: in order, every write noted, clashes between mods told."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from headframe.content import Problem, Source, did_you_mean
+from headframe.content.problems import Place, clip
+from headframe.mods.documents import Document
+from headframe.mods.history import Write
+from headframe.mods.manifest import Mod
+from headframe.mods.patches import Add, AddTo, AnyOp, Append, Discard, Patch, Remove, Replace, Scale, Test
+from headframe.mods.pointers import PathFault, Spot, Step, find
+from headframe.mods.resolving import ModSet
+
+EXCLUSIVE = (Replace, Remove)
+BIGGEST = 10**9
+
+
+class Done(NamedTuple):
+    """A write with what clashes are told by.
+
+    `steps` lead to it, `lasts` are its own: two where a list item was replaced by another. `kept` keeps the containers
+    alive, so that identities stay apart.
+    """
+
+    write: Write
+    op: AnyOp
+    steps: frozenset[Step]
+    lasts: frozenset[Step]
+    kept: object
+
+
+class Patching:
+    """Patches content of a mix; `sources` are replaced as patches change them."""
+
+    def __init__(self, mods: ModSet, sources: Mapping[str, Source], renamed: Mapping[str, str | None]) -> None:
+        self.sources = dict(sources)
+        self.problems: list[Problem] = []
+        self.done: dict[str, list[Done]] = {}
+        self._mods, self._renamed = mods, renamed
+        self._present = {mod.id for mod in mods.mods}
+
+    @property
+    def writes(self) -> dict[str, tuple[Write, ...]]:
+        """Every change by the id that it was made to."""
+        return {id_: tuple(done.write for done in each) for id_, each in sorted(self.done.items())}
+
+    def all(self, mod: Mod) -> None:
+        """Apply all patches of a mod, by file name."""
+        for path in sorted(path for path in mod.files.files if path.startswith("patches/")):
+            file = f"{mod.files.label}/{path}"
+            if not path.endswith(".json") or path.count("/") != 1:
+                message, hint = "patches/ holds JSON files only, no folders", "for instance patches/cheaper_drills.json"
+                self.problems.append(Problem(code="stray-file", mod=mod.id, file=file, message=message, hint=hint))
+                continue
+            document = Document(mod.files.files[path], Patch, noun="patch", file=file, mod=mod.id)
+            self.problems += document.problems
+            if document.body:
+                self._patch(mod, document, document.body)
+
+    def _patch(self, mod: Mod, document: Document[Patch], patch: Patch) -> None:
+        target = self._target(mod, document, patch)
+        if target is None:
+            return
+        source = self.sources[target]
+        if target not in self.done:
+            source = msgspec.structs.replace(source, raw=copy.deepcopy(source.raw))
+            self.sources[target], self.done[target] = source, []
+        for i, op in enumerate(patch.ops):
+            operation = Operation(mod, document, target, op, f"/ops/{i}")
+            if not self._op(operation, source.raw):
+                return
+
+    def _target(self, mod: Mod, document: Document[Patch], patch: Patch) -> str | None:
+        target: str | None = self._renamed.get(patch.target, patch.target)
+        owner = patch.target.partition(":")[0]
+        manifest = mod.manifest
+        report = document.locator().problem
+        if target is None:
+            if patch.if_missing != "skip":
+                message = f"{patch.target} was removed by its mod"
+                self.problems.append(report("/target", code="unknown-id", message=message))
+            return None
+        if owner in self._present and owner not in {mod.id, *manifest.depends, *manifest.optional}:
+            message = f"{mod.id} patches the mod {owner} without naming it"
+            hint = f'write "{owner}": "*" into "depends" or "optional" of mod.json'
+            self.problems.append(report("/target", code="undeclared-target", message=message, hint=hint))
+        elif target in self.sources:
+            return target
+        elif owner in manifest.depends and owner not in self._present:
+            return None  # the missing mod is reported already
+        elif patch.if_missing != "skip" and owner not in manifest.optional:
+            hint = did_you_mean(target, self.sources) or 'write "if_missing": "skip" if it need not be there'
+            self.problems.append(report("/target", code="unknown-id", message=f"there is no {target}", hint=hint))
+        return None
+
+    def _op(self, operation: Operation, raw: dict[str, Any]) -> bool:  # Any: JSON
+        """Apply one operation; False ends the patch."""
+        op = operation.op
+        try:
+            spot = find(raw, op.path, new=isinstance(op, Add))
+            if isinstance(op, Test):
+                _demand_equal(op, spot)
+                return True
+            absent = not spot.is_there
+            before = None if absent else copy.deepcopy(spot.value)
+            kept = (spot.holder, None if absent else spot.value)
+            _APPLY[type(op)](op, spot)
+        except PathFault as fault:
+            self.problems.append(operation.problem(fault))
+            return fault.code != "test-failed"
+        gone = isinstance(op, Remove)
+        after = None if gone else copy.deepcopy(spot.value)
+        if before == after and absent == gone:
+            message = "this operation changes nothing"
+            self.problems.append(operation.report("no-effect", message, severity="warning"))
+            return True
+        write = operation.write(spot, before, after, absent=absent, gone=gone)
+        lasts = frozenset({spot.trail[-1], spot.trail[-1] if gone else spot.last})
+        done = Done(write, op, lasts.union(spot.trail), lasts, kept)
+        self._clashes(operation, done)
+        self.done[operation.target].append(done)
+        return True
+
+    def _clashes(self, operation: Operation, done: Done) -> None:
+        for earlier in self.done[operation.target]:
+            other = earlier.write.mod
+            if other == operation.mod.id or operation.op.force or not _clash(earlier, done):
+                continue
+            if not self._mods.depends(operation.mod.id, other):
+                self.problems.append(operation.clash(earlier.write))
+
+
+class Operation(NamedTuple):
+    """One operation of one patch, and where it stands."""
+
+    mod: Mod
+    document: Document[Patch]
+    target: str
+    op: AnyOp
+    pointer: str
+
+    def report(self, code: str, message: str, *, hint: str = "", severity: str = "error", related: str = "") -> Problem:
+        """Report something about it, at its path."""
+        locator = self.document.locator()
+        kind = "warning" if severity == "warning" else "error"
+        said = locator.problem(f"{self.pointer}/path", code=code, message=message, hint=hint, severity=kind)  # type: ignore[arg-type]  # one of two words
+        return msgspec.structs.replace(said, subject=self.target)
+
+    def problem(self, fault: PathFault) -> Problem:
+        """Turn a fault of its path into a problem."""
+        return self.report(fault.code, fault.message, hint=fault.hint)
+
+    def write(self, spot: Spot, before: Any, after: Any, *, absent: bool, gone: bool) -> Write:  # Any: JSON
+        """Return the note of what it did."""
+        name = str(self.op.__struct_config__.tag)
+        line = self.document.locator().located.whole(self.pointer).line
+        return Write(
+            mod=self.mod.id,
+            file=self.document.file,
+            line=line,
+            op=name,
+            target=self.target,
+            path=self.op.path,
+            place=spot.place,
+            before=before,
+            after=after,
+            absent_before=absent,
+            absent_after=gone,
+            forced=self.op.force,
+            pointer=self.pointer,
+        )
+
+    def clash(self, earlier: Write) -> Problem:
+        """Report that another mod wrote there, and the cures."""
+        message = f"{self.mod.id} and {earlier.mod} both change {clip(self.op.path)} of {self.target}"
+        cure = f'let {self.mod.id} depend on {earlier.mod}, or write "force": true, or leave one of the mods out'
+        place = Place(
+            file=earlier.file, line=earlier.line, column=1, message=f"{earlier.mod} changes {earlier.path} here"
+        )
+        return msgspec.structs.replace(self.report("patch-clash", message, hint=cure), related=(place,))
+
+
+def _clash(first: Done, second: Done) -> bool:
+    """Tell whether the order of two writes matters: one path, its ancestor or its descendant."""
+    if not _reach(first) & second.steps and not _reach(second) & first.steps:
+        return False
+    ops = (first.op, second.op)
+    if any(isinstance(op, EXCLUSIVE) for op in ops):
+        return True
+    return any(isinstance(op, Scale) for op in ops) and any(isinstance(op, AddTo) for op in ops)
+
+
+def _reach(done: Done) -> frozenset[Step]:
+    """Return what a write overrules below itself: a list that gets or loses items keeps the others as they are."""
+    return frozenset() if isinstance(done.op, Append | Discard) else done.lasts
+
+
+def _demand_equal(op: Test, spot: Spot) -> None:
+    if not _same(spot.value, op.value):
+        import json
+
+        found, wanted = (clip(json.dumps(value, ensure_ascii=False)) for value in (spot.value, op.value))
+        raise PathFault("test-failed", f"{clip(op.path)} is {found}, not {wanted}; the rest of this patch is left out")
+
+
+def _same(a: object, b: object) -> bool:
+    return a == b and isinstance(a, bool) == isinstance(b, bool)
+
+
+def _replace(op: Any, spot: Spot) -> None:  # Any: one of the operations, picked by its type
+    spot.holder[spot.key] = copy.deepcopy(op.value)
+
+
+def _remove(op: Any, spot: Spot) -> None:  # Any: as above
+    del spot.holder[spot.key]
+
+
+def _add(op: Any, spot: Spot) -> None:  # Any: as above
+    if spot.is_there:
+        raise PathFault("exists", f'"{clip(op.path)}" is there already', 'use "replace"')
+    spot.holder[spot.key] = copy.deepcopy(op.value)
+
+
+def _list_at(op: AnyOp, spot: Spot) -> list[Any]:  # Any: JSON
+    if not isinstance(spot.value, list):
+        raise PathFault("wrong-type", f'"{clip(op.path)}" is no list', 'use "replace"')
+    return spot.value
+
+
+def _append(op: Any, spot: Spot) -> None:  # Any: as above
+    _list_at(op, spot).append(copy.deepcopy(op.value))
+
+
+def _discard(op: Any, spot: Spot) -> None:  # Any: as above
+    items = _list_at(op, spot)
+    items[:] = [item for item in items if not _same(item, op.value)]
+
+
+def _number_at(op: AnyOp, spot: Spot) -> int:
+    value = spot.value
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise PathFault("wrong-type", f'"{clip(op.path)}" is no whole number', 'use "replace"')
+    return value
+
+
+def _set_number(op: AnyOp, spot: Spot, number: int) -> None:
+    if abs(number) > BIGGEST:
+        raise PathFault("out-of-range", f'"{clip(op.path)}" would become {number}')
+    spot.holder[spot.key] = number
+
+
+def _add_to(op: Any, spot: Spot) -> None:  # Any: as above
+    _set_number(op, spot, _number_at(op, spot) + op.n)
+
+
+def _scale(op: Any, spot: Spot) -> None:  # Any: as above
+    _set_number(op, spot, _number_at(op, spot) * op.num // op.den)
+
+
+_APPLY: Mapping[type[AnyOp], Callable[[Any, Spot], None]] = {  # Any: as above
+    Replace: _replace,
+    Remove: _remove,
+    Add: _add,
+    Append: _append,
+    Discard: _discard,
+    AddTo: _add_to,
+    Scale: _scale,
+}

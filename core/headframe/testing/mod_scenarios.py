@@ -1,0 +1,209 @@
+"""Scenarios of mods: JSON files that start a game, take actions and expect values. No Python is needed to write one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+
+from headframe.content import Problem
+from headframe.content.positions import token
+from headframe.errors import HeadframeError
+from headframe.loading import load
+from headframe.mods.documents import Document
+from headframe.mods.files import ModFiles
+from headframe.mods.manifest import Mod
+from headframe.mods.resolving import ModSet
+from headframe.plugins import Registry
+from headframe.ruleset import Ruleset
+from headframe.testing.scenario import Scenario, scenario
+
+FOLDER = "tests/"
+SETUPS = "tests/setups/"
+Line = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+Name = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9_]{0,63}$")]
+
+
+class Act(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One action in words, or one that must be refused, and what is expected after it."""
+
+    do: Line | None = None
+    refused: Line | None = None
+    because: str = ""
+    seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
+    expected: dict[str, Any] = {}  # Any: JSON
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A named start that scenarios share: tests/setups/NAME.json."""
+
+    about: str = ""
+    seats: Annotated[int, msgspec.Meta(ge=1, le=16)] = 2
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 1
+    values: dict[str, Any] = {}  # Any: JSON, judged as rule values
+    start: dict[str, Any] = {}  # Any: JSON by path
+
+
+class Test(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One scenario. What it says of the start comes on top of its named set-up."""
+
+    about: str = ""
+    setup: Name | None = None
+    seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
+    values: dict[str, Any] = {}  # Any: JSON, judged as rule values
+    start: dict[str, Any] = {}  # Any: JSON by path
+    actions: tuple[Line | Act, ...] = ()
+    expected: dict[str, Any] = {}  # Any: JSON by path
+
+
+class ModTest(NamedTuple):
+    """A scenario that was read, its set-up put in; `name` is its file's path inside the mod."""
+
+    name: str
+    test: Test
+    setup: Setup
+    document: Document[Test]
+
+
+def read_scenarios(files: ModFiles, mod: str) -> tuple[list[ModTest], list[Problem]]:
+    """Read the scenarios of a mod, sorted by name, and say what is wrong with them."""
+    problems: list[Problem] = []
+    setups: dict[str, Setup] = {}
+    for path in _below(files, SETUPS):
+        document = Document(files.files[path], Setup, noun="set-up", file=f"{files.label}/{path}", mod=mod)
+        problems += document.problems
+        if document.body:
+            setups[path.removeprefix(SETUPS).removesuffix(".json")] = document.body
+    found = []
+    for path in _below(files, FOLDER):
+        test = Document(files.files[path], Test, noun="scenario", file=f"{files.label}/{path}", mod=mod)
+        problems += test.problems
+        if test.body:
+            found += _with_setup(path, test, test.body, setups, problems)
+    return found, problems
+
+
+def _below(files: ModFiles, folder: str) -> list[str]:
+    return sorted(
+        p for p in files.files if p.startswith(folder) and p.endswith(".json") and "/" not in p[len(folder) :]
+    )
+
+
+def _with_setup(
+    path: str, document: Document[Test], test: Test, setups: Mapping[str, Setup], problems: list[Problem]
+) -> list[ModTest]:
+    if test.setup is not None and test.setup not in setups:
+        known = ", ".join(sorted(setups)) or f"none; they lie in {SETUPS}"
+        message = f'there is no set-up "{test.setup}"'
+        problems.append(
+            document.locator().problem("/setup", code="unknown-setup", message=message, hint=f"known: {known}")
+        )
+        return []
+    return [ModTest(path, test, setups[test.setup] if test.setup else Setup(), document)]
+
+
+class Failure(Exception):
+    """A scenario that did not come out as it says; `pointer` is the place in its file."""
+
+    def __init__(self, pointer: str, message: str) -> None:
+        self.pointer, self.message = pointer, message
+        super().__init__(message)
+
+
+class Runner:
+    """Runs scenarios under one mix of mods; rulesets are loaded once for each set of rule values."""
+
+    def __init__(self, mods: ModSet, game: str, plugins: Registry) -> None:
+        self._mods, self._game, self._plugins = mods, game, plugins
+        self._rules: dict[bytes, Ruleset] = {}
+
+    def rules(self, values: Mapping[str, Any]) -> Ruleset:  # Any: JSON
+        """Return the ruleset of some values; seat 0 starts unless they say otherwise."""
+        key = msgspec.json.encode(values, order="sorted")
+        if key not in self._rules:
+            rules = load(self._game, values=values, plugins=self._plugins, mods=self._mods, strict=True)
+            first = rules.game.first_actor
+            if first and not any(first.endswith(name) for name in values):
+                return self._rules.setdefault(key, self.rules({**values, first: 0}))
+            self._rules[key] = rules
+        return self._rules[key]
+
+    def run(self, one: ModTest) -> Problem | None:
+        """Run one scenario; None if it passes, else what went wrong, want and got, and what had been done."""
+        try:
+            self._run(one)
+        except Failure as failure:
+            problem = one.document.locator().problem(failure.pointer, code="scenario", message=failure.message)
+            return msgspec.structs.replace(problem, subject=one.name)
+        return None
+
+    def _run(self, one: ModTest) -> None:
+        game = self._started(one)
+        for i, action in enumerate(one.test.actions):
+            pointer = f"/actions/{i}"
+            act = Act(do=action) if isinstance(action, str) else action
+            _act(game, act, pointer)
+            _expect(game, act.expected, f"{pointer}/expected")
+        _expect(game, one.test.expected, "/expected")
+
+    def _started(self, one: ModTest) -> Scenario:
+        setup, test = one.setup, one.test
+        try:
+            rules = self.rules({**setup.values, **test.values})
+        except HeadframeError as error:
+            raise Failure("/values", str(error)) from error
+        seats = setup.seats if test.seats is None else test.seats
+        seed = setup.seed if test.seed is None else test.seed
+        try:
+            game = scenario(rules=rules, seats=seats, seed=seed)
+        except HeadframeError as error:
+            raise Failure("/seats", str(error)) from error
+        try:
+            return game.patch({**setup.start, **test.start})
+        except (HeadframeError, LookupError, TypeError, ValueError) as error:
+            raise Failure("/start", f"the start cannot be set: {error}") from error
+
+
+def _act(game: Scenario, act: Act, pointer: str) -> None:
+    if (act.do is None) == (act.refused is None):
+        raise Failure(pointer, 'an action has either "do" or "refused"')
+    try:
+        if act.do is not None:
+            game.take(act.do, seat=act.seat)
+            return
+        reason = str(game.refused(act.refused or "", seat=act.seat))
+    except (HeadframeError, AssertionError, LookupError) as error:
+        raise Failure(pointer, f"{act.do or act.refused}: {error}{_offered(game)}") from error
+    if act.because not in reason:
+        raise Failure(f"{pointer}/because", f"want a reason with {act.because!r}, got {reason!r}")
+
+
+def _offered(game: Scenario) -> str:
+    words = [" ".join(word.rpartition(":")[2] for word in words) for words in game.words()] if game.decisions else []
+    shown = ", ".join(words[:12])
+    return f"; possible now: {shown}{', …' if len(words) > 12 else ''}" if words else "; the game is over"
+
+
+def _expect(game: Scenario, wanted: Mapping[str, Any], pointer: str) -> None:  # Any: JSON
+    for path, value in wanted.items():
+        try:
+            game.expect({path: value})
+        except (HeadframeError, AssertionError, LookupError, ValueError) as error:
+            raise Failure(f"{pointer}/{token(path)}", str(error).replace("\n", "; ")) from error
+
+
+def run_tests(mods: ModSet, tested: Sequence[Mod], plugins: Registry) -> tuple[list[str], list[Problem]]:
+    """Run the scenarios of some mods; return the names of all, and the problems of those that fail."""
+    names: list[str] = []
+    problems: list[Problem] = []
+    for mod in tested:
+        tests, faults = read_scenarios(mod.files, mod.id)
+        problems += faults
+        runner = Runner(mods, mod.manifest.game, plugins)
+        for one in tests:
+            names.append(f"{mod.id}/{one.name}")
+            problem = runner.run(one)
+            problems += [problem] if problem else []
+    return names, problems

@@ -1,0 +1,64 @@
+"""`headframe mod add`: into the user's mods folder."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from headframe import home
+from headframe.errors import SetupError
+from headframe.mods import find_mod, read_mod, shelf
+from headframe_cli.mods.target import report
+from headframe_cli.out import put
+
+
+@click.command("add")
+@click.argument("path", metavar="PATH")
+@click.option("--replace", is_flag=True, help="In the place of the one of that id that is there.")
+def command(*, path: str, replace: bool) -> None:
+    """Copy a mod, a folder or a zip, into your mods folder, where it is found by its id."""
+    known = shelf()
+    place, _ = find_mod(path, known)
+    if place.source != "path":
+        raise SetupError(f"{path} is an id; give the path of a folder or zip")
+    mod, problems = read_mod(place)
+    if mod is None or any(problem.severity == "error" for problem in problems):
+        report(problems, files=len(mod.files.files) if mod else 0, mods=1, form="text")
+        return
+    target = home.mods() / mod.id
+    old = known.places.get(mod.id)
+    taken = target.exists() or (old is not None and old.source == "user")
+    if taken and not replace:
+        raise SetupError(f"you have a mod {mod.id!r} already; --replace puts this one in its place")
+    if taken and old is not None and old.source == "user":
+        discard(old.path)
+    _write(target, mod.files.files)
+    put(f"{mod.id} {mod.manifest.version} is added: headframe play {mod.manifest.game} --mod {mod.id}")
+
+
+def discard(path: Path) -> None:
+    """Delete a folder or zip of the mods folder. Raises SetupError."""
+    try:
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+        else:
+            path.unlink()
+    except OSError as error:
+        raise SetupError(f"cannot remove {path}: {error.strerror or error}") from error
+
+
+def _write(target: Path, files: Mapping[str, bytes]) -> None:
+    """Write the files of a mod beside its place, then move them there at once."""
+    beside = target.with_name(f".{target.name}.new")
+    shutil.rmtree(beside, ignore_errors=True)
+    try:
+        for name, data in files.items():
+            file = beside / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+        beside.replace(target)
+    except OSError as error:
+        raise SetupError(f"cannot write {target}: {error.strerror or error}") from error

@@ -1,0 +1,47 @@
+"""`headframe mod lock`: which mods, plugins and rule values a ruleset is made of, in a file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+import msgspec
+
+from headframe.errors import RecordError
+from headframe.records import Lock, compare, lock_of
+from headframe_cli.mix import find_plugins
+from headframe_cli.mods.target import mods_argument, sound_mods, sound_rules, with_option
+from headframe_cli.out import put
+
+FILE = "mods.lock.json"
+
+
+@click.command("lock")
+@mods_argument
+@click.option("--check", is_flag=True, help="Only compare with the file that is there; exit 1 if it is not exact.")
+@click.option("--file", type=click.Path(path_type=Path), default=FILE, help=f"[default: {FILE}]")
+@with_option
+def command(*, mods: tuple[str, ...], check: bool, file: Path, with_: tuple[str, ...]) -> None:
+    """Write mods.lock.json: version and hash of each mod and plugin, all rule values, and the ruleset's digest."""
+    rules = sound_rules(sound_mods(mods), find_plugins(with_))
+    if check:
+        verdict = compare(_read(file), rules)
+        put(str(verdict))
+        sys.exit(0 if verdict.kind == "exact" else 1)
+    lock = lock_of(rules, dists={})
+    data = msgspec.json.format(msgspec.json.encode(lock, order="sorted"), indent=2)
+    try:
+        file.write_bytes(data + b"\n")
+    except OSError as error:
+        raise RecordError(f"cannot write {file}: {error.strerror or error}") from error
+    put(f"{file}: {rules.game.id} with {', '.join(mod.id for mod in rules.mods)}; digest {rules.digest}")
+
+
+def _read(file: Path) -> Lock:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Lock)
+    except OSError as error:
+        raise RecordError(f"cannot read {file}: {error.strerror or error}") from error
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise RecordError(f"{file} is no lock: {error}; write it anew with `headframe mod lock`") from error

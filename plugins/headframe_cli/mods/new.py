@@ -1,0 +1,143 @@
+"""`headframe mod new`: begin a mod, or a file of one, that passes `mod check` as it is."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+
+import click
+
+from headframe.content import Entry, did_you_mean, noun_of
+from headframe.errors import SetupError
+from headframe.library import known_plugins
+from headframe.loading import load
+from headframe.mods import FORMAT, MANIFEST, gather
+from headframe.mods.finding import id_at
+from headframe.mods.formatting import formatted
+from headframe.mods.manifest import ID_PATTERN
+from headframe.ruleset import Ruleset
+from headframe_cli.mods.target import folder_of
+from headframe_cli.out import put
+
+LOCAL = re.compile(r"[a-z0-9][a-z0-9_]{0,63}")
+README = """# {name}
+
+What this mod is for, in a sentence or two.
+
+Check it with `headframe mod check {id}`, play it with `headframe play {game} --mod {id}`.
+"""
+
+
+@click.command("new")
+@click.argument("what", metavar="ID|KIND")
+@click.argument("id_", required=False, metavar="[ID]")
+@click.option("--game", metavar="GAME", help="Begin a mod of this game, in a folder ID here.")
+@click.option("--in", "inside", metavar="MOD", help="Write one object of a KIND into this mod.")
+@click.option("--like", metavar="ID", help="Copy this object instead of a plain one.")
+def command(*, what: str, id_: str | None, game: str | None, inside: str | None, like: str | None) -> None:
+    """Begin a mod (`new my_mod --game drillers`), or an object of one (`new card night_drill --in my_mod`)."""
+    if (inside is None) == (game is None):
+        raise click.UsageError("say either --game GAME to begin a mod, or --in MOD to write an object into one")
+    if inside is None and game is not None:
+        if id_ is not None or like is not None:
+            raise click.UsageError("a new mod takes one ID and no --like")
+        _mod(what, game)
+    else:
+        _object(what, id_, str(inside), like)
+
+
+def _mod(id_: str, game: str) -> None:
+    if not re.fullmatch(ID_PATTERN, id_):
+        raise click.UsageError(f"{id_!r} cannot be the id of a mod: a small letter, then small letters, digits and _")
+    plugins = known_plugins()
+    if game not in plugins.games():
+        near = did_you_mean(game, plugins.games()) or f"known: {', '.join(sorted(plugins.games()))}"
+        raise SetupError(f"game {game!r} is unknown; {near}")
+    if id_ in plugins.plugins:
+        raise SetupError(f"{id_!r} is the name of a plugin; choose another id")
+    root = Path(id_)
+    if root.exists():
+        raise SetupError(f"{root} is there already; choose another id, or another folder")
+    name = _title(id_)
+    manifest = {
+        "format": FORMAT,
+        "id": id_,
+        "version": "0.1.0",
+        "name": name,
+        "summary": "",
+        "authors": [],
+        "game": game,
+    }
+    _write(root / MANIFEST, formatted(manifest))
+    _write(root / "README.md", README.format(name=name, id=id_, game=game))
+    put(f"{root / MANIFEST} is written. Next: headframe mod new card my_card --in {id_}")
+
+
+def _object(what: str, id_: str | None, inside: str, like: str | None) -> None:
+    root = folder_of(inside)
+    rules = _rules(inside, root)
+    kind = _kind(rules, what)
+    entry = _pattern(rules, kind, like)
+    stem = id_ or entry.id.partition(":")[2]
+    if not LOCAL.fullmatch(stem):
+        raise click.UsageError(f"{stem!r} cannot be an id: small letters a to z, digits and _")
+    file = root / "content" / kind / f"{stem}.json"
+    if file.exists():
+        raise SetupError(f"{file} is there already; choose another id")
+    raw = {**entry.raw, "name": _title(stem)} if id_ and "name" in entry.raw else dict(entry.raw)
+    _write(file, formatted(raw, order=rules.structs[kind].__struct_fields__))
+    put(f"{file} is written, like {entry.id}. Next: headframe mod check {inside}")
+
+
+def _rules(inside: str, root: Path) -> Ruleset:
+    """Load the game of a mod with it, so that its own objects can be copied; without it if it is broken."""
+    plugins = known_plugins()
+    mods = gather([inside], thorough=True)
+    game = next((mod.manifest.game for mod in mods.mods if mod.id == id_at(root)), None)
+    if game not in plugins.games():
+        raise SetupError(f"{root / MANIFEST} names no game that is there; `headframe mod check {inside}` says more")
+    return load(game, plugins=plugins)
+
+
+def _kind(rules: Ruleset, what: str) -> str:
+    open_kinds = [kind for kind in rules.structs if kind not in rules.closed_kinds]
+    for kind in open_kinds:
+        if what in (kind, noun_of(kind), noun_of(kind).replace(" ", "_")):
+            return kind
+    nouns = [noun_of(kind).replace(" ", "_") for kind in open_kinds]
+    near = did_you_mean(what, nouns) or f"known: {', '.join(sorted(nouns))}"
+    raise SetupError(f"{rules.game.name} has no kind of content {what!r} that a mod can add; {near}")
+
+
+def _pattern(rules: Ruleset, kind: str, like: str | None) -> Entry:
+    """Return what is copied: the object that is named, else the shortest of the shape that most objects have."""
+    entries = rules.entries[kind]
+    if like is None:
+        if not entries:
+            raise SetupError(f"{rules.game.name} has no {noun_of(kind)} to copy")
+        shapes = Counter(frozenset(entry.raw) for entry in entries.values())
+        return min(
+            entries.values(), key=lambda entry: (-shapes[frozenset(entry.raw)], len(json.dumps(entry.raw)), entry.id)
+        )
+    if like in entries:
+        return entries[like]
+    local = [entry for id_, entry in entries.items() if id_.partition(":")[2] == like]
+    if len(local) == 1:
+        return local[0]
+    near = did_you_mean(like, entries) or f"`headframe show {rules.game.id}` lists all"
+    raise SetupError(f"there is no {noun_of(kind)} {like!r}; {near}")
+
+
+def _title(id_: str) -> str:
+    return id_.replace("_", " ").capitalize()
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+    except OSError as error:
+        raise SetupError(f"cannot write {file}: {error.strerror or error}") from error

@@ -1,0 +1,36 @@
+"""`headframe schema`: JSON Schemas for editors."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from headframe.errors import SetupError
+from headframe.library import load_game
+from headframe_cli.mix import find_plugins
+from headframe_cli.out import put
+
+
+@click.group("schema")
+def command() -> None:
+    """Write JSON Schemas, so that an editor completes and checks what you type."""
+
+
+@command.command("export")
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False), metavar="DIR")
+@click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Use an installed plugin as well.")
+def export(*, folder: Path, with_: tuple[str, ...]) -> None:
+    """Write the schemas of manifests, patches and scenarios, and below DIR/GAME those of each kind of content."""
+    from headframe.content import write_schemas
+    from headframe_schemas.writing import document_schemas, game_schemas
+
+    plugins = find_plugins(with_)
+    try:
+        write_schemas(folder, document_schemas())
+        for game in sorted(plugins.games()):
+            write_schemas(folder / game, game_schemas(load_game(game, plugins=plugins)))
+    except OSError as error:
+        raise SetupError(f"cannot write {folder}: {error.strerror or error}") from error
+    files = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.schema.json"))
+    put("\n".join(files))

@@ -1,0 +1,107 @@
+"""Whatever is done to a mod's files, loading it ends in a ruleset or in problems that can be printed."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from headframe.content import ContentError
+from headframe.content.problems import render_github, render_json, render_text
+from headframe.errors import SetupError
+from headframe.library import known_plugins
+from headframe.loading import load
+from headframe.mods import gather
+from headframe.mods.checking import check
+from headframe.mods.formatting import formatted_file
+from samples.modding import CARD, patch, write_mod
+from samples.mutations import mutations
+
+KNOWN = known_plugins()
+EXAMPLES = int(os.environ.get("HEADFRAME_FUZZ", "0")) or 60
+PATCH = patch(
+    "drillers:grabber",
+    {"op": "test", "path": "/fuel", "value": 2},
+    {"op": "replace", "path": "/main/effects/op=gain/n", "value": 3},
+    {"op": "append", "path": "/main/effects", "value": {"op": "draw", "n": 1}},
+    {"op": "add_to", "path": "/main/cost/fuel", "n": -1},
+)
+MANIFEST = {
+    "format": 1,
+    "id": "mine",
+    "version": "1.0",
+    "name": "Mine",
+    "game": "drillers",
+    "rules": {"drillers:start_fuel": 9},
+    "remove": ["drillers:panic_button"],
+    "renamed": {"mine:old": "mine:night"},
+}
+TEST = {"start": {"0/hand": ["night"]}, "actions": ["play night main"], "expected": {"0/drilling": 3}}
+FILES: dict[str, Any] = {  # Any: JSON
+    "mod.json": MANIFEST,
+    "content/cards/night.json": CARD,
+    "patches/a.json": PATCH,
+    "tests/a.json": TEST,
+    "locale/en.json": {"mine:night": "Digs."},
+}
+
+
+def prints(files: dict[str, bytes]) -> None:
+    """Load and check a mod of these files, and print whatever is wrong with it."""
+    with TemporaryDirectory() as folder:
+        root = write_mod(Path(folder), "mine", files)
+        with suppress(ContentError, SetupError):
+            load("drillers", plugins=KNOWN, mods=gather([str(root)]))
+        found = check([str(root)], KNOWN)
+        for render in (render_text, render_json, render_github):
+            printed = render(found.problems, files=found.files, mods=found.mods)
+            assert all(char.isprintable() or char == "\n" for char in printed)
+
+
+@pytest.mark.property
+@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_mutated_files_never_crash_a_load(data: st.DataObject) -> None:
+    """Values, keys and types of one file are changed at will."""
+    path = data.draw(st.sampled_from(sorted(FILES)))
+    mutated = data.draw(mutations(FILES[path]))
+
+    prints({name: json.dumps(mutated if name == path else raw).encode() for name, raw in FILES.items()})
+
+
+@pytest.mark.property
+@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_damaged_bytes_never_crash_a_load(data: st.DataObject) -> None:
+    """A piece of one file's bytes is replaced by others."""
+    path = data.draw(st.sampled_from(sorted(FILES)))
+    whole = json.dumps(FILES[path]).encode()
+    at, length = data.draw(st.integers(0, len(whole))), data.draw(st.integers(0, 9))
+    piece = data.draw(st.one_of(st.binary(max_size=9), st.text(max_size=9).map(lambda text: text.encode())))
+    damaged = whole[:at] + piece + whole[at + length :]
+
+    prints({name: damaged if name == path else json.dumps(raw).encode() for name, raw in FILES.items()})
+
+
+@pytest.mark.property
+@given(
+    raw=st.recursive(
+        st.none() | st.booleans() | st.integers(-(2**53), 2**53) | st.text(max_size=20),
+        lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+        max_leaves=20,
+    ).filter(lambda value: isinstance(value, dict))
+)
+def test_the_one_form_keeps_the_value(raw: dict[str, Any]) -> None:
+    """Formatting twice is formatting once, and no value changes; what is refused is left alone."""
+    once = formatted_file(json.dumps(raw, ensure_ascii=False).encode("utf-8", "surrogatepass"), ())
+
+    if once is not None:
+        assert json.loads(once) == raw
+        assert formatted_file(once.encode(), ()) == once
