@@ -39,4 +39,11 @@ class SetupError(HeadframeError, ValueError):
 
 
 class RecordError(HeadframeError, ValueError):
-    """A saved game cannot be read, does not fit, or tells another story than its hashes."""
+    """A saved game cannot be read, does not fit, or tells another story than its hashes.
+
+    Its message may quote what a damaged file says, so control characters in it are written out: it stays one line.
+    """
+
+    def __str__(self) -> str:
+        """Return one line."""
+        return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in super().__str__())
