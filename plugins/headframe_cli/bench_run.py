@@ -24,7 +24,6 @@ from headframe_cli.mix import find_plugins
 from headframe_cli.out import put, put_json
 
 SLICE = 0.08  # seconds
-LONGEST = 1_000  # decisions after which a random game gives way to the next, see RandomGames
 ROUNDS = 15
 CLONES = 200  # between two looks at the clock
 
@@ -42,30 +41,25 @@ class Slice(NamedTuple):
 
 
 class RandomGames:
-    """Random games one after another, through the bare engine; counts as it goes.
-
-    A game is cut after LONGEST decisions: players who pick at random can stall for tens of thousands of them, in
-    states that no game of people or bots comes to (those of Drillers take about 400).
-    """
+    """Random games one after another, each to its end, through the bare engine; counts as it goes."""
 
     def __init__(self, rules: Ruleset, seats: int) -> None:
         self.rules, self.seats = rules, seats
-        self.decisions = self.options = self.games = self.age = 0
+        self.decisions = self.options = self.games = 0
         self.state = self._begin()
 
     def play(self, decisions: int) -> None:
         """Make so many decisions."""
-        state, luck, offered, age = self.state, self.decisions + 1, 0, self.age
+        state, luck, offered = self.state, self.decisions + 1, 0
         for _ in range(decisions):
             luck = (luck * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
             options = state.options
             offered += len(options)
             apply(state, options[(luck >> 33) % len(options)])
-            age += 1
-            if state.over or age == LONGEST:
-                self.games, age = self.games + 1, 0
+            if state.over:
+                self.games += 1
                 state = self.state = self._begin()
-        self.decisions, self.options, self.age = self.decisions + decisions, self.options + offered, age
+        self.decisions, self.options = self.decisions + decisions, self.options + offered
 
     def _begin(self) -> State:
         return opened(self.rules, seats=self.seats, seed=self.games)
