@@ -254,7 +254,10 @@ def say_may(args: May, scope: Scope) -> str:
 
 
 def _say_for_each(args: ForEach, scope: Scope) -> str:
-    return f"for each {scope.say_amount(args.amount).strip('()')}: {scope.at('effects').say(args.effects)}"
+    said = scope.at("effects").say(args.effects)
+    if isinstance(args.amount, int):
+        return f"{args.amount} times: {said}"
+    return f"for each {scope.say_amount(args.amount).strip('()')}: {said}"
 
 
 def _say_if(args: If, scope: Scope) -> str:

@@ -33,7 +33,7 @@ def command(*, game: str, as_json: bool, with_: tuple[str, ...]) -> None:
 
 def _lines(page: WordPage) -> Iterator[str]:
     yield f"{page.family} {page.name} (plugin {page.plugin}): {page.sentence}"
-    if page.arguments:
-        yield f"    takes {'; '.join(f'{name}: {what}' for name, what in page.arguments.items())}"
-    if page.example is not None:
-        yield f"    {json.dumps(page.example, ensure_ascii=False)}"
+    if page.stands:
+        yield f"    stands {page.stands}"
+    yield f"    takes {'; '.join(f'{name}: {what}' for name, what in page.arguments.items()) or 'nothing'}"
+    yield f"    {json.dumps(page.example, ensure_ascii=False)}"
