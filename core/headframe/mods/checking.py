@@ -47,8 +47,8 @@ def check(refs: Sequence[str], plugins: Registry, *, play: int = 0, shuffle: int
         problems += _shuffled(mods, rules, plugins, shuffle)
         if play:
             ids = [mod.id for mod in mods.mods if mod.id in mods.asked]
-            crowd = load(rules.game.id, plugins=plugins, mods=mods._replace(crowded=True))
-            problems += try_out(crowd, ids, games=play)
+            crowd, game = mods._replace(crowded=True), rules.game.id
+            problems += try_out(lambda values: load(game, values=values, plugins=plugins, mods=crowd), ids, games=play)
     return Checked(tuple(sorted(dict.fromkeys(problems))), mods.files, len(mods.mods), rules, mods.notes)
 
 

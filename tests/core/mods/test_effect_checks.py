@@ -94,12 +94,6 @@ FAULTS: dict[str, tuple[str, Json, str, str]] = {
         "never-fires",
         "/type",
     ),
-    "a second token for the end": (
-        "milestones",
-        {"name": "Late", "points": 3, "others": [FUEL]},
-        "never-fires",
-        "",
-    ),
     "a limit that never counts": (
         "floor_cards",
         floor(on=["collect"], limit="first_per_turn"),
@@ -214,6 +208,19 @@ def test_a_line_that_no_track_reaches(tmp_path: Path) -> None:
     (found,) = problems(write_mod(tmp_path, "mine", {"content/milestones/far.json": token}))
 
     assert (found.code, found.severity, found.pointer) == ("never-fires", "warning", "/line")
+
+
+def test_a_second_token_for_the_end(tmp_path: Path) -> None:
+    """The game's own stays in force, whatever the ids are; the other is told."""
+    token = {"name": "Late", "points": 3, "others": [FUEL]}
+    root = write_mod(tmp_path, "another", {"content/milestones/late.json": token})
+    (found,) = problems(root)
+
+    assert (found.code, found.severity, found.subject) == ("never-fires", "warning", "another:late")
+    assert (
+        problems(write_mod(tmp_path, "instead", {"content/milestones/late.json": token}, remove=["drillers:final"]))
+        == ()
+    )
 
 
 def test_rule_values_that_make_a_cost_impossible(tmp_path: Path) -> None:
