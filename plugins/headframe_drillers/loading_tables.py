@@ -31,9 +31,15 @@ def compile_all(build: Build) -> None:
 
 
 def final_token(build: Build) -> int:
-    """Return the token without a line: the one that the end of the game awards. More than one are reported."""
+    """Return the token without a line: the one that the end of the game awards. Any others are reported.
+
+    Raises PluginError if there is none.
+    """
     kind = build.kind("milestones")
-    final, *more = sorted((i for i, body in enumerate(kind.bodies) if body.line is None), key=lambda i: _rank(kind, i))
+    found = sorted((i for i, body in enumerate(kind.bodies) if body.line is None), key=lambda i: _rank(kind, i))
+    if not found:
+        raise PluginError("the end of the game awards a milestone without a line, and there is none")
+    final, *more = found
     for i in more:
         scope = build.scope("milestones", kind.ids[i])
         message = f"the end of the game awards one token, {kind.ids[final]}; this one nobody can ever get"

@@ -14,6 +14,7 @@ from headframe.errors import SetupError
 from headframe.library import known_plugins
 from headframe.loading import load
 from headframe.mods import FORMAT, MANIFEST, gather
+from headframe.mods.checking import check
 from headframe.mods.finding import id_at
 from headframe.mods.formatting import formatted
 from headframe.mods.manifest import ID_PATTERN
@@ -97,11 +98,28 @@ def _object(what: str, id_: str | None, inside: str, like: str | None, form: str
     file = root / "content" / kind / f"{stem}.json"
     if file.exists():
         raise SetupError(f"{file} is there already; choose another id")
-    raw = {**entry.raw, "name": _title(stem)} if id_ and "name" in entry.raw else dict(entry.raw)
-    _write(file, formatted(raw, order=rules.structs[kind].__struct_fields__))
+    _write(file, copy_of(rules, kind, entry.id, name=_title(stem) if id_ else ""))
+    _demand_sound(inside, id_at(root), stem, entry)
     after = f"headframe mod check {inside}"
     line = f"{file} is written, like {entry.id}. Next: {after}"
     show(form, [line], {"written": [str(file)], "like": entry.id, "next": after})
+
+
+def copy_of(rules: Ruleset, kind: str, id_: str, *, name: str = "") -> str:
+    """Return the file of a copy of an object, under another name if one is given."""
+    entry = rules.entries[kind][id_]
+    raw = {**entry.raw, "name": name} if name and "name" in entry.raw else dict(entry.raw)
+    return formatted(raw, order=rules.structs[kind].__struct_fields__)
+
+
+def _demand_sound(inside: str, mod: str, stem: str, entry: Entry) -> None:
+    """Take the file away again if a copy cannot stand beside what it is like. Raises SetupError."""
+    found = check([inside], known_plugins()).problems
+    wrong = [problem for problem in found if problem.subject == f"{mod}:{stem}" and problem.severity == "error"]
+    if wrong:
+        (folder_of(inside) / "content" / entry.kind / f"{stem}.json").unlink()
+        said = "; ".join(part for part in (wrong[0].message, wrong[0].hint) if part)
+        raise SetupError(f"a copy of {entry.id} cannot stand beside it: {said}")
 
 
 def _rules(inside: str, root: Path) -> Ruleset:
