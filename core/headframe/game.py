@@ -21,7 +21,7 @@ from headframe.ruleset import Ruleset
 from headframe.seen import Seen
 from headframe.setup import blank_state
 from headframe.state import Journal, Luck, State, decider
-from headframe.steps import Phase, Together, decisions, focus, waiting_step
+from headframe.steps import Phase, Together, decisions, focus, question, waiting_step
 
 
 class Action(msgspec.Struct, frozen=True, kw_only=True):
@@ -149,8 +149,7 @@ class Game:
             return step.why_not(seen.state, seen.state.actor, code) or Reason("it is not among the options")
         if isinstance(step, Together) and (reason := step.why_not(seen.state, seen.state.actor, code)):
             return reason
-        prompt = getattr(step, "prompt", "a choice has to be made first")
-        return Reason(f"first answer this: {prompt}")
+        return Reason(f"first answer this: {question(seen.state) or 'a choice has to be made first'}")
 
     def candidates(self, seat: int) -> list[int]:
         """Return what a person of this seat could try now: the options, and in a phase what is explained by `why`."""

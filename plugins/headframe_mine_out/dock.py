@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from headframe.events import tell
 from headframe.state import TABLE, State
 from headframe.zones import mix_in, move
 from headframe_mine_out.parts import DECK, DISCARD, DOCK, HAND, Board, Course, Player
 from headframe_mine_out.tables import Tables
+from headframe_mine_out.telling import refilled, tell_draw
 
 RESHUFFLE = "deck"
 
@@ -68,19 +70,22 @@ def refill(state: State) -> None:
     left = board.gaps
     if not left:
         return
-    lying = dict(dock_cards(state))
+    lying, before = dict(dock_cards(state)), len(left)
     for slot in left:
         if not _demand_deck(state):
             break
         lying[slot] = move(state, DECK, TABLE, DOCK, TABLE)
         board.gaps = board.gaps[1:]
     DOCK.put(state, TABLE, [lying[slot] for slot in sorted(lying)])  # all see all of it: only the order changes
+    dealt = left[: before - len(board.gaps)]
+    if dealt:
+        tell(state, lambda: refilled(state, [(slot, lying[slot]) for slot in dealt]))
 
 
 def draw(state: State, actor: int) -> None:
     """Draw the top card unseen by others, unless the hand is full. Rules: M-SPECIAL-47, M-SPECIAL-48."""
     if has_room(state, actor) and _demand_deck(state):
-        move(state, DECK, TABLE, HAND, actor)
+        tell_draw(state, actor, move(state, DECK, TABLE, HAND, actor))
 
 
 def _demand_deck(state: State) -> bool:
@@ -90,4 +95,5 @@ def _demand_deck(state: State) -> bool:
         return False
     if not board.deck and board.discard:
         mix_in(state, DISCARD, DECK, TABLE, key=RESHUFFLE)
+        tell(state, lambda: "The discard pile is shuffled into a new deck.")
     return bool(board.deck)

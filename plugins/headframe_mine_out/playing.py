@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headframe.actions import Reason
+from headframe.events import tell
 from headframe.state import TABLE, State
 from headframe.zones import move
 from headframe_mine_out.choosing import Choice
@@ -10,6 +11,7 @@ from headframe_mine_out.parts import AREA, BOX, COMMUNITY, CONTRIBUTION, DISCARD
 from headframe_mine_out.points import gain_points, happen
 from headframe_mine_out.powers import run_own
 from headframe_mine_out.tables import TO_AREA, TO_BOX, Tables, W
+from headframe_mine_out.telling import counted, gained, name_of, who
 
 PLAYING = "mine_out:play"
 OWN = 0
@@ -46,6 +48,7 @@ class Play(Choice):
         player.rupees -= cost
         state.table[Board].used += cost
         happen(state)
+        tell(state, lambda: f"{who(state, actor)} pays {counted(cost, 'rupee')}, {player.rupees} left.")
         at = player.hand.index(card)
         if to == OWN:
             move(state, HAND, actor, AREA, actor, at)
@@ -90,9 +93,14 @@ class Play(Choice):
         where = tables.cards[old].replaced_to
         target, taker = (AREA, actor) if where == TO_AREA else (BOX if where == TO_BOX else DISCARD, TABLE)
         move(state, COMMUNITY, TABLE, target, taker, slot)
+        goes = {AREA: "to the own area", BOX: "out of the game", DISCARD: "to the discard pile"}[target]
+        tell(state, lambda: f"{name_of(state, old)} goes {goes}.")
         card = move(state, HAND, actor, COMMUNITY, TABLE, at)
         COMMUNITY.put(state, TABLE, (*board.community[:slot], card, *board.community[slot:-1]))  # all see all of it
         board.locked = tuple(int(lock or i == slot) for i, lock in enumerate(board.locked))
         if tables.seats[len(state.actors)].contributes:
-            gain_points(state, actor, max(tables.cards[card].contribution, 0), CONTRIBUTION)
+            points = max(tables.cards[card].contribution, 0)
+            gain_points(state, actor, points, CONTRIBUTION)
+            if points:
+                tell(state, lambda: gained(state, actor, points, "for the contribution"))
         run_own(state, "replaced", actor, old)

@@ -8,6 +8,7 @@ from headframe.actions import Reason
 from headframe.build import Build
 from headframe.state import State
 from headframe.steps import Together
+from headframe_mine_out.asking import next_tile
 from headframe_mine_out.parts import OPEN_PLOT, PLOT, TILES, Player
 from headframe_mine_out.tables import ACTIONS, NONE, REPEAT, Tables
 
@@ -26,7 +27,7 @@ class Plot(Together):
             self._offer,
             self._commit_plot,
             who=lambda state: range(len(state.actors)),
-            prompt="Plot your next tile",
+            prompt=next_tile,
             name="plot",
         )
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from headframe.build import Build
 from headframe.chance import REVEAL
-from headframe.events import emit, expire
+from headframe.events import emit, expire, tell
 from headframe.flow import push
 from headframe.state import ACTOR, NOBODY, TABLE, Frame, State
 from headframe.steps import Do, Turns, While
 from headframe.values import read
-from headframe_mine_out import happenings
+from headframe_mine_out import asking, happenings, telling
 from headframe_mine_out.cleanup import cleanup_steps
 from headframe_mine_out.dock import has_room, refill
 from headframe_mine_out.mining import MINING, define_mining
@@ -33,7 +33,7 @@ def define_turns(build: Build) -> None:
         "mine_out:round",
         Plot(build),
         Turns(next_player, build.ref("mine_out:turn")),
-        Do(lambda state, frame: emit(state, happenings.TURNS_OVER, TABLE), name="turns_over"),
+        Do(turns_over),
         *cleanup_steps(),
     )
     build.program(
@@ -45,9 +45,9 @@ def define_turns(build: Build) -> None:
         Do(end_turn, name="end_turn"),
     )
     build.program(TILES, While(next_tile, name="tiles"))
-    build.program(TAKING, build.once(TAKING), data=("facilities",))
-    build.program(SELLING, build.once(SELLING))
-    build.program(PLAYING, build.once(PLAYING))
+    build.program(TAKING, build.once(TAKING, asking.which_to_take), data=("facilities",))
+    build.program(SELLING, build.once(SELLING, asking.which_to_sell))
+    build.program(PLAYING, build.once(PLAYING, asking.which_to_play))
     define_mining(build)
 
 
@@ -57,6 +57,7 @@ def play_round(state: State, frame: Frame) -> bool:
     if course.ended:
         return False
     course.round += 1
+    tell(state, lambda: f"Round {course.round}: all plot.")
     push(state, state.rules.program_index["mine_out:round"], TABLE)
     return True
 
@@ -82,6 +83,7 @@ def reveal(state: State, frame: Frame) -> None:
     if state.journal:
         state.journal.marks |= REVEAL
     player.acted, player.tile, player.skipped, player.induced = 1, 0, (), 0
+    tell(state, lambda: telling.revealed(state, actor))
     emit(state, happenings.REVEALED, actor)
 
 
@@ -95,6 +97,7 @@ def pay(state: State, frame: Frame) -> None:
         player.ap -= player.price
         course.discs = (actor, *(other for other in course.discs if other != actor))
     player.pawn = last_facility(state.rules[Tables], player.pawn, player.open_plot)
+    tell(state, lambda: telling.paid(state, actor))
 
 
 def begin(state: State, frame: Frame) -> None:
@@ -119,6 +122,8 @@ def next_tile(state: State, frame: Frame) -> bool:
         facts = state.rules[Tables].tiles[player.open_plot[at - 1]]
     done = RESOLVE[facts.action](state, actor, facts.facility, facts.mineral)
     player.skipped += (int(not done),)
+    if not done:
+        tell(state, lambda: telling.skipped(state, actor, at, facts.action))
     return True
 
 
@@ -157,6 +162,12 @@ def _play(state: State, actor: int, facility: int, mineral: int) -> bool:
 
 
 RESOLVE = {TAKE: _take, MINE: _mine, SELL: _sell, PLAY: _play}
+
+
+def turns_over(state: State, frame: Frame) -> None:
+    """Tell who was skipped, and let others act before Cleanup. Rules: M-TURN-06, M-TURN-07, M-SOLO-06."""
+    tell(state, lambda: telling.passed_over(state))
+    emit(state, happenings.TURNS_OVER, TABLE)
 
 
 def end_turn(state: State, frame: Frame) -> None:

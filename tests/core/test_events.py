@@ -108,6 +108,6 @@ def test_what_a_step_says_is_put_into_words_only_for_a_listener() -> None:
         tell(state, sentence)
     assert [] == made
 
-    state.journal = Journal(hear=lambda state, text: said.append(text))
+    state.journal = Journal(hear=lambda state, text: said.append(text.text))
     tell(state, sentence)
     assert ["A step was taken."] == said

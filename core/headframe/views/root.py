@@ -12,7 +12,7 @@ from headframe.flow import Step, apply
 from headframe.game import Game
 from headframe.seen import SPECTATOR, Seen
 from headframe.state import Journal, State
-from headframe.steps import Phase, Together, waiting_step
+from headframe.steps import Phase, Together, question, waiting_step
 from headframe.views.labels import cost_of, label_of
 from headframe.views.markup import readable
 from headframe.views.messages import Action, LogEntry, Prompt, PromptKind, Undo, View
@@ -46,13 +46,14 @@ def table_of(seen: Seen) -> Panel:
 def _prompt(seen: Seen, *, asked: bool) -> Prompt:
     state = seen.state
     step = waiting_step(state)
-    text = readable(step.name).capitalize() if isinstance(step, Phase) else getattr(step, "prompt", readable(step.name))
+    secret = isinstance(step, Together) and callable(step.prompt) and not asked  # how far others are is not told
+    text = "" if secret else question(state)
     kind = _prompt_kind(seen, step) if asked else "action"
     numbers = [int(state.rules.words[code][-1]) for code in state.options] if kind == "number" else []
     return Prompt(
         id=f"prompt:{step.name}",
         seats=(seen.seat,) if asked else _others_asked(seen, step),
-        text=text,
+        text=text or readable(step.name).capitalize(),
         kind=kind,
         lo=min(numbers, default=None),
         hi=max(numbers, default=None),
