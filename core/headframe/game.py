@@ -134,6 +134,14 @@ class Game:
                 self.play(code, seat=action.seat)
         return taken
 
+    def completes(self, seat: int) -> bool:
+        """Tell whether a seat's next pick is its last secret one, so that it may want to look at them once more."""
+        step = waiting_step(self.state) if seat in self.decisions else None
+        if not isinstance(step, Together):
+            return False
+        actor = next(actor for actor in step.waiting(self.state) if decider(self.state, actor) == seat)
+        return step.completes(self.state, actor)
+
     def why(self, pick: int | Words | str, *, seat: int | None = None) -> Reason | None:
         """Return why a pick is not possible now, from what the seat knows; None if it is possible."""
         asked = self.decisions

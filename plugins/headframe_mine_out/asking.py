@@ -13,7 +13,7 @@ from headframe_mine_out.telling import counted, tile_named
 def next_tile(state: State) -> str:
     """Ask for the next tile of a plot; asked of the seat that plots alone."""
     laid = len(state.lanes[state.actor])
-    return f"Plot tile {laid + 1} of {state.rules[Tables].plot_size}, done from left to right"
+    return f"Plot tile {laid + 1} of {state.rules[Tables].plot_size} (AP: action points of the plot up to it)"
 
 
 def which_to_take(state: State) -> str:

@@ -34,7 +34,8 @@ class Choice(ActionKind):
     def tell_forced(self, state: State, actor: int, *args: int) -> None:
         """Tell what is done without asking, as nothing else is possible; before it is done."""
         if taken_by_itself(state, self.code(*args)):
-            tell(state, lambda: f"{who(state, actor)}, having no choice: {self.label(state, actor, *args)}.")
+            said = self.label(state, actor, *args).removeprefix(f"{self.verb} ")
+            tell(state, lambda: f"{who(state, actor)} can only {self.verb} {said}.")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
         found += kept_open(state, actor, self.possible(state, actor))

@@ -46,7 +46,7 @@ class Discard(Choice):
     def label(self, state: State, actor: int, *args: int) -> str:
         facts, mineral = state.rules[Tables].cards[args[0]], state.stack[-1][HERE]
         power = facts.power + bonus(state, actor, mineral)
-        return f"discard {facts.name}: power {power}, {_cubes(cubes_for(state, mineral, power), mineral)}"
+        return f"{facts.name}: power {power}, {_cubes(cubes_for(state, mineral, power), mineral)}"
 
 
 class Boost(Step):

@@ -78,9 +78,9 @@ class Play(Choice):
     def label(self, state: State, actor: int, *args: int) -> str:
         name = state.rules[Tables].cards[args[0]].name
         if args[1] == OWN:
-            return f"play {name} to your own area"
+            return f"{name} to your own area"
         replaced = state.rules[Tables].cards[state.table[Board].community[args[1] - 1]].name
-        return f"play {name} into the Community over {replaced}"
+        return f"{name} into the Community over {replaced}"
 
     def cost(self, state: State, actor: int, *args: int) -> str:
         return f"{price(state, args[0], args[1])} rupees"

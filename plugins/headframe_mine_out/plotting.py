@@ -20,6 +20,7 @@ class Plot(Together):
 
     def __init__(self, build: Build) -> None:
         verb = self.verb = build.verb(PLOTTING, "plot_tiles", secret=True)
+        verb.label = label_of_tile
         bodies = build.kind("plot_tiles").bodies
         self.openings = [code for code, body in zip(verb.codes, bodies, strict=True) if body.action != ACTIONS[REPEAT]]
         super().__init__(
@@ -55,6 +56,13 @@ class Plot(Together):
 
     def _commit_plot(self, state: State, actor: int, lane: list[int]) -> None:
         lay(state, actor, [code - self.verb.first for code in lane])
+
+
+def label_of_tile(state: State, actor: int, args: tuple[int, ...]) -> str:
+    """Name a tile, with the action points that the plot costs up to it."""
+    tables, first = state.rules[Tables], state.rules.verbs[PLOTTING].first
+    plot = [code - first for code in state.lanes[actor]]
+    return f"{tables.tiles[args[0]].name} ({plot_price(tables, state.actors[actor][Player].pawn, [*plot, args[0]])} AP)"
 
 
 def may_follow(tables: Tables, picked: Sequence[int], tile: int) -> bool:

@@ -50,7 +50,7 @@ class Take(Choice):
         return None
 
     def label(self, state: State, actor: int, *args: int) -> str:
-        return f"take {state.rules[Tables].cards[args[0]].name} from slot {args[1] + 1}"
+        return f"{state.rules[Tables].cards[args[0]].name} from slot {args[1] + 1}"
 
 
 def reachable(state: State, place: int) -> list[tuple[int, int]]:

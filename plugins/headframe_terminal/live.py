@@ -15,6 +15,7 @@ from headframe_terminal.keyboard import Keyboard, Resized
 from headframe_terminal.lines import Line, render, seat_name
 from headframe_terminal.names import actor_titles, humans
 from headframe_terminal.orders import ORDERS
+from headframe_terminal.picking import is_sure
 
 EARLIER = 5  # actions of a game that is taken up again, told at the beginning
 
@@ -113,7 +114,7 @@ class Live:
                 self.keyboard.say(
                     draw_complaint(choice, width=self.keyboard.face.width, colour=self.keyboard.face.colour)
                 )
-            elif self._do(choice.action, seat):
+            elif is_sure(self, choice.action, seat, view) and self._do(choice.action, seat):
                 return
 
     def _do(self, action: Action, seat: int) -> bool:

@@ -49,9 +49,12 @@ def draw_log(entries: Iterable[LogEntry], *, width: int, colour: bool = False) -
 
 def gathered(entries: Iterable[LogEntry]) -> Iterator[LogEntry]:
     """Yield entries; those that tell the same of one seat, one after another, become one with their number."""
-    for (_, text, then), group in groupby(entries, key=lambda entry: (entry.seat, entry.text, entry.then)):
-        first, *more = group
-        yield first if then or not more else msgspec.structs.replace(first, text=f"{text}, {len(more) + 1} times")
+    for (_, text), group in groupby(entries, key=lambda entry: (entry.seat, entry.text)):
+        same = list(group)
+        if len(same) == 1 or any(entry.then for entry in same[:-1]):
+            yield from same
+        else:
+            yield msgspec.structs.replace(same[0], text=f"{text}, {len(same)} times", then=same[-1].then)
 
 
 def _view_lines(view: View, page: Page) -> Iterator[Line]:
