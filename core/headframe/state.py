@@ -96,7 +96,9 @@ class Journal(msgspec.Struct):
     luck: list[Luck] = []
     forced: list[int] = []
     marks: int = 0
-    hear: Callable[[State, Said], None] | None = None  # told what steps have to say, such as an automa's (`events.tell`)
+    hear: Callable[[State, Said], None] | None = (
+        None  # told what steps have to say, such as an automa's (`events.tell`)
+    )
 
 
 class State(msgspec.Struct, gc=False):

@@ -25,7 +25,9 @@ def dock_cards(state: State) -> Iterator[tuple[int, int]]:
     board = state.table[Board]
     if not board.gaps:
         return enumerate(board.dock)
-    filled = [slot for slot in range(slots(state)) if slot not in board.gaps]
+    filled = [*range(slots(state))]
+    for gap in board.gaps:
+        filled.remove(gap)
     return zip(filled, board.dock, strict=True)
 
 
@@ -36,6 +38,12 @@ def reach(state: State) -> int:
         return slots(state)
     rows = tables.reach_rows
     return rows[min(state.table[Course].turns, len(rows) - 1)] * tables.row_size
+
+
+def in_reach(state: State) -> tuple[int, ...]:
+    """Return the cards that lie in reach of the player on turn, slots left aside."""
+    board, most = state.table[Board], reach(state)
+    return board.dock[: most - sum([gap < most for gap in board.gaps])]
 
 
 def has_room(state: State, actor: int) -> bool:
@@ -76,7 +84,7 @@ def refill(state: State) -> None:
             break
         lying[slot] = move(state, DECK, TABLE, DOCK, TABLE)
         board.gaps = board.gaps[1:]
-    DOCK.put(state, TABLE, [lying[slot] for slot in sorted(lying)])  # all see all of it: only the order changes
+    board.dock = tuple([lying[slot] for slot in sorted(lying)])  # all see all of it: only the order changes
     dealt = left[: before - len(board.gaps)]
     if dealt:
         tell(state, lambda: refilled(state, [(slot, lying[slot]) for slot in dealt]))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from headframe.actions import Reason
 from headframe.build import Build
-from headframe.flow import Step
 from headframe.events import tell
+from headframe.flow import Step
 from headframe.language import HERE
 from headframe.state import ACTOR, AT, TABLE, Frame, State
 from headframe.steps import Do

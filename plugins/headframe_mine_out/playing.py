@@ -38,9 +38,17 @@ class Play(Choice):
     rules = ("M-PLAY-01", "M-PLAY-08")
 
     def possible(self, state: State, actor: int) -> list[int]:
-        found: list[int] = []
-        self.candidates(state, actor, found)
-        return [code for code in found if self.refusal(state, actor, *self.spec.args(code)) is None]
+        board, cards = state.table[Board], state.rules[Tables].cards
+        player, found = state.actors[actor][Player], list[int]()
+        open_slots = [(to + 1, cards[board.community[to]].cost) for to in range(SLOTS) if not board.locked[to]]
+        for card in dict.fromkeys(player.hand):
+            facts = cards[card]
+            if facts.cost <= player.rupees:
+                own = self.code(card, OWN)
+                found.append(own)
+                if facts.contribution != W:
+                    found += [own + to for to, cost in open_slots if cost <= player.rupees]
+        return found
 
     def take(self, state: State, actor: int, *args: int) -> None:
         card, to = args

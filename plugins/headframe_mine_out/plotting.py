@@ -9,7 +9,7 @@ from headframe.build import Build
 from headframe.state import State
 from headframe.steps import Together
 from headframe_mine_out.asking import next_tile
-from headframe_mine_out.parts import OPEN_PLOT, PLOT, TILES, Player
+from headframe_mine_out.parts import Player
 from headframe_mine_out.tables import ACTIONS, NONE, REPEAT, Tables
 
 PLOTTING = "plot"
@@ -46,7 +46,9 @@ class Plot(Together):
     def _offer(self, state: State, actor: int, lane: list[int], found: list[int]) -> None:
         """Rules: M-PLOT-02 to -04, M-PLOT-09, M-SOLO-07."""
         first = self.verb.first
-        options = [code for code in self.verb.codes if code not in lane] if lane else self.openings
+        options = [*self.verb.codes] if lane else self.openings
+        for code in lane:
+            options.remove(code)
         legal = state.rules[Tables].seats[len(state.actors)].legal
         if legal is None:
             found += options
@@ -72,16 +74,17 @@ def may_follow(tables: Tables, picked: Sequence[int], tile: int) -> bool:
 
 def lay(state: State, actor: int, tiles: Sequence[int]) -> None:
     """Lay a plot face down; the other tiles stay hidden. Rules: M-PLOT-02, M-PLOT-05."""
-    PLOT.put(state, actor, tiles)
-    TILES.put(state, actor, [tile for tile in range(len(state.rules[Tables].tiles)) if tile not in tiles])
-    state.actors[actor][Player].proof = ()
+    player = state.actors[actor][Player]
+    left = [*range(len(state.rules[Tables].tiles))]
+    for tile in tiles:
+        left.remove(tile)
+    player.plot, player.tiles, player.proof = tuple(tiles), tuple(left), ()
 
 
 def take_back(state: State, actor: int) -> None:
     """Take all tiles back, unseen what was not resolved. Rules: M-TURN-08, M-PLOT-09."""
-    PLOT.put(state, actor, ())
-    OPEN_PLOT.put(state, actor, ())
-    TILES.put(state, actor, range(len(state.rules[Tables].tiles)))
+    player = state.actors[actor][Player]
+    player.plot, player.open_plot, player.tiles = (), (), tuple(range(len(state.rules[Tables].tiles)))
 
 
 def plots_are_legal(state: State) -> bool:

@@ -85,6 +85,7 @@ class Tables(NamedTuple):
 
     cards: tuple[CardFacts, ...]
     tiles: tuple[TileFacts, ...]
+    come_from: tuple[frozenset[int], ...]  # facility -> the cards that are taken there
     distances: tuple[tuple[int, ...], ...]
     market: int
     community: tuple[int, ...]  # cards by slot at the start

@@ -37,8 +37,8 @@ def listed(items: Iterable[str]) -> str:
 
 def revealed(state: State, actor: int) -> str:
     """Name the tiles of a plot. Rule: M-TURN-10."""
-    tiles = state.rules[Tables].tiles
-    return f"{who(state, actor)} turns up: {', '.join(tiles[tile].name for tile in state.actors[actor][Player].open_plot)}."
+    tiles, plot = state.rules[Tables].tiles, state.actors[actor][Player].open_plot
+    return f"{who(state, actor)} turns up: {', '.join(tiles[tile].name for tile in plot)}."
 
 
 def paid(state: State, actor: int) -> str:
@@ -119,7 +119,7 @@ def tell_draw(state: State, actor: int, card: int) -> None:
 
 
 def ran_out(state: State, stock: int, inducer: int, held: Sequence[int], repaid: Sequence[int]) -> str:
-    """Tell of a mineout: who caused it, what is held, and who is repaid. Rules: M-MINEOUT-04 to -07, M-BANK-04 to -06."""
+    """Tell who caused a mineout, what is held, and who is repaid. Rules: M-MINEOUT-04 to -07, M-BANK-04 to -06."""
     name = "Bank" if stock == BANK else STOCKS[stock].capitalize()
     by = f", caused by {who(state, inducer)}" if inducer != NOBODY else ""
     have = ", ".join(f"{who(state, actor)} {count}" for actor, count in enumerate(held))

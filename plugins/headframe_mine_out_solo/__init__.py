@@ -23,7 +23,12 @@ from headframe_mine_out_solo.views import VIEWS
 PACKAGE = "headframe_mine_out_solo"
 NAME = "mine_out_solo"
 HEADFRAME = PluginInfo(NAME, game="mine_out", requires=("mine_out",), summary="Mine Out alone, against an automa.")
-CUBES = ("copper_cubes", "solo_silver", "gold_cubes", "jewel_cubes")
+CUBES = (
+    f"{NAME}:copper_cubes",
+    "mine_out:solo_silver",
+    f"{NAME}:gold_cubes",
+    f"{NAME}:jewel_cubes",
+)  # R-02 is the base game's
 
 
 @hookimpl
@@ -73,7 +78,7 @@ def hf_records(build: Build) -> Sequence[SeatRules]:
     return (
         SeatRules(
             seats=1,
-            stock=tuple(build.number(f"{NAME}:{name}") for name in CUBES),
+            stock=tuple(build.number(name) for name in CUBES),
             rupees=build.number(f"{NAME}:rupees"),
             rows=build.number(f"{NAME}:dock_rows"),
             copies={"watchmaker": build.number(f"{NAME}:watchmakers")},

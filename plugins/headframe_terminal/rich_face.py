@@ -103,9 +103,7 @@ class RichFace:
 def _entry(entry: LogEntry) -> Iterator[RenderableType]:
     """Yield what was done, and under it what followed by itself, step by step."""
     yield hanging(_deed(entry))
-    yield from (
-        Padding(hanging(Text(part)), (0, 0, 0, 3)) for step in entry.then for part in paragraphs(plain(step))
-    )
+    yield from (Padding(hanging(Text(part)), (0, 0, 0, 3)) for step in entry.then for part in paragraphs(plain(step)))
 
 
 def _deed(entry: LogEntry) -> Text:

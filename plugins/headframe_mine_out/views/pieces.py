@@ -54,9 +54,7 @@ def cubes(counts: Sequence[int], *, within: str, owner: int | None = None) -> tu
     )
 
 
-def card_node(
-    rules: Ruleset, card: int, *, id: str = "", label: str = "", state: tuple[str, ...] = ()
-) -> CardNode:
+def card_node(rules: Ruleset, card: int, *, id: str = "", label: str = "", state: tuple[str, ...] = ()) -> CardNode:
     """Return a card with all that is printed on it. Rule: M-CARD-01."""
     facts, ref = rules[Tables].cards[card], rules.kinds["cards"].ids[card]
     return CardNode(
