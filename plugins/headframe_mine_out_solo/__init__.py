@@ -15,8 +15,8 @@ from headframe_mine_out.happenings import TURNS_OVER
 from headframe_mine_out.parts import Player
 from headframe_mine_out.scoring import lines
 from headframe_mine_out.tables import SeatRules
-from headframe_mine_out_solo.automa import Automa, begin, define_automa, make_automa
-from headframe_mine_out_solo.lookahead import keeps, legal
+from headframe_mine_out_solo.automa import Automa, begin, define_automa, drains, make_automa
+from headframe_mine_out_solo.lookahead import Lookahead
 from headframe_mine_out_solo.structs import AutomaStep, SoloClass
 from headframe_mine_out_solo.views import VIEWS
 
@@ -75,6 +75,7 @@ def hf_kinds() -> Sequence[Content]:
 @hookimpl
 def hf_records(build: Build) -> Sequence[SeatRules]:
     """Say what is different alone. Rules: M-SOLO-01, -02, -04, -05, -07 to -11, R-02."""
+    ahead = Lookahead()
     return (
         SeatRules(
             seats=1,
@@ -85,8 +86,9 @@ def hf_records(build: Build) -> Sequence[SeatRules]:
             reach=False,
             contributes=False,
             most_repaid=(build.number(f"{NAME}:repay_most_cubes"), build.number(f"{NAME}:repay_most_rupees")),
-            legal=legal,
-            keeps=keeps,
+            legal=ahead.legal,
+            keeps=ahead.keeps,
+            drains=drains,
             verdict=verdict,
         ),
     )

@@ -12,7 +12,7 @@ from headframe.state import DATA, NOBODY, TABLE, Frame, State
 from headframe.steps import Do
 from headframe_mine_out.dock import discard_from_dock, dock_cards, refill
 from headframe_mine_out.mineouts import mine_out
-from headframe_mine_out.parts import BANK, Board
+from headframe_mine_out.parts import BANK, KINDS, Board
 from headframe_mine_out.structs import COLOURS, STOCKS
 from headframe_mine_out.tables import Tables
 from headframe_mine_out.telling import counted as said
@@ -79,6 +79,15 @@ def drained(state: State, drain: Drain, count: int) -> int:
         rates = state.rules[Automa].rates
         return min(rates[min(count, len(rates)) - 1], board.bank)
     return min(count, board.mines[drain.stock])
+
+
+def drains(state: State) -> tuple[int, ...]:
+    """Return the cubes that the automa would take from each mine, if these held enough."""
+    cubes = [0] * KINDS
+    for drain in state.rules[Automa].drains:
+        if drain.stock != BANK:
+            cubes[drain.stock] = counted(state, drain)
+    return tuple(cubes)
 
 
 def _drained(drain: Drain, found: int, moved: int, left: int) -> str:
