@@ -71,8 +71,9 @@ def repay(state: State, frame: Frame) -> None:
     stock = frame[HERE]
     due = [_repayment(state, stock, actor) for actor in range(len(state.actors))]
     held = [_held(state, stock, actor) for actor in range(len(state.actors))]
-    tell(state, lambda: ran_out(state, stock, frame[ACTOR], held, due))
-    for actor in round_table(state, frame[ACTOR]):
+    order = round_table(state, frame[ACTOR])
+    tell(state, lambda: ran_out(state, stock, frame[ACTOR], [(actor, held[actor], due[actor]) for actor in order]))
+    for actor in order:
         points = due[actor]
         if stock == BANK:
             gain_points(state, actor, points, REPAYMENT)

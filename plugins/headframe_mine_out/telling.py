@@ -118,12 +118,12 @@ def tell_draw(state: State, actor: int, card: int) -> None:
 # mineouts
 
 
-def ran_out(state: State, stock: int, inducer: int, held: Sequence[int], repaid: Sequence[int]) -> str:
-    """Tell who caused a mineout, what is held, and who is repaid. Rules: M-MINEOUT-04 to -07, M-BANK-04 to -06."""
+def ran_out(state: State, stock: int, inducer: int, rows: Sequence[tuple[int, int, int]]) -> str:
+    """Tell who caused a mineout, and of each actor what is held and repaid. Rules: M-MINEOUT-04 to -07, M-BANK-04 to -06."""
     name = "Bank" if stock == BANK else STOCKS[stock].capitalize()
     by = f", caused by {who(state, inducer)}" if inducer != NOBODY else ""
-    have = ", ".join(f"{who(state, actor)} {count}" for actor, count in enumerate(held))
-    given = ", ".join(f"{who(state, actor)} {counted(n, 'point')}" for actor, n in enumerate(repaid) if n)
+    have = ", ".join(f"{who(state, actor)} {held}" for actor, held, _ in rows)
+    given = ", ".join(f"{who(state, actor)} {counted(due, 'point')}" for actor, _, due in rows if due)
     return f"{name} mineout{by}! Held: {have}. Repaid: {given or 'nobody'}."
 
 
