@@ -119,7 +119,7 @@ def tell_draw(state: State, actor: int, card: int) -> None:
 
 
 def ran_out(state: State, stock: int, inducer: int, rows: Sequence[tuple[int, int, int]]) -> str:
-    """Tell who caused a mineout, and of each actor what is held and repaid. Rules: M-MINEOUT-04 to -07, M-BANK-04 to -06."""
+    """Tell who caused a mineout, and what each holds and is repaid. Rules: M-MINEOUT-04 to -07, M-BANK-04 to -06."""
     name = "Bank" if stock == BANK else STOCKS[stock].capitalize()
     by = f", caused by {who(state, inducer)}" if inducer != NOBODY else ""
     have = ", ".join(f"{who(state, actor)} {held}" for actor, held, _ in rows)

@@ -85,7 +85,7 @@ def _actions(seen: Seen, root: Panel) -> Iterator[Action]:
             words=words,
             verb=words[0],
             label=label_of(state, code),
-            on=tuple(dict.fromkeys(end for name in _named(state, code) for end in ends.get(name, ()))),
+            on=_aims(state, code, ends),
             cost=cost_of(state, code),
             ok=reason is None,
             why=_said(reason),
@@ -108,6 +108,14 @@ def _tried(seen: Seen) -> Iterator[tuple[int, Reason | None]]:
 
 def _said(reason: Reason | None) -> str:
     return "" if reason is None else reason.text + (f"; {reason.cure}" if reason.cure else "")
+
+
+def _aims(state: State, code: int, ends: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Return the ids of what an option is about; of twins the one that is named by its place, if one is."""
+    names = dict.fromkeys(_named(state, code))
+    groups = [ends.get(name, ()) for name in names]
+    meant = [[end for end in group if end in names] or group for group in groups]
+    return tuple(dict.fromkeys(end for group in meant for end in group))
 
 
 def _named(state: State, code: int) -> Iterator[str]:
