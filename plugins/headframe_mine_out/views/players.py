@@ -11,6 +11,7 @@ from headframe.views import AnyNode, Badge, Counter, Panel, Text, ZoneNode
 from headframe_mine_out.parts import Player
 from headframe_mine_out.plotting import PLOTTING, plot_price
 from headframe_mine_out.tables import Tables
+from headframe_mine_out.telling import counted
 from headframe_mine_out.views.pieces import cards, cubes, player_title, seat_of, tile_piece
 
 
@@ -80,13 +81,15 @@ def _plot(seen: Seen, actor: int, *, own: bool) -> AnyNode:
             tile_piece(seen.rules, tile, id=f"{within}/{place + 1}", badges=tuple(_fate(seen, actor, place)))
             for place, tile in enumerate(player.open_plot)
         )
-        return ZoneNode(id=within, label=f"Plot, {player.price} action points", items=items, prio=1 if own else 2)
+        return ZoneNode(
+            id=within, label=f"Plot, {counted(player.price, 'action point')}", items=items, prio=1 if own else 2
+        )
     tiles = _own_tiles(seen, actor) if own else ()
     if tiles:
         items = tuple(tile_piece(seen.rules, tile, id=f"{within}/{i + 1}") for i, tile in enumerate(tiles))
         price = plot_price(seen.rules[Tables], player.pawn, tiles)
         said = "Plot, face down" if player.plot else "Plot so far"
-        return ZoneNode(id=within, label=f"{said}, {price} action points", items=items, prio=1)
+        return ZoneNode(id=within, label=f"{said}, {counted(price, 'action point')}", items=items, prio=1)
     return Text(id=within, md=_submitted(seen, actor))
 
 

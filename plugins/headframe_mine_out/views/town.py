@@ -130,12 +130,10 @@ def draw_community(seen: Seen) -> tuple[ZoneNode, ...]:
 
 
 def _in_community(seen: Seen, card: int, slot: int, locked: int) -> CardNode:
-    name = seen.rules[Tables].cards[card].name
     return card_node(
         seen.rules,
         card,
         id=f"destinations:community_{slot + 1}",
-        label=f"{name}, locked" if locked else name,
         state=("locked until Cleanup",) if locked else (),
     )
 
