@@ -251,44 +251,19 @@ def _ruled(amount: str, scope: Scope) -> int | tuple[int, ...]:
     return ()
 
 
+def _op(word: str, args: type[msgspec.Struct], steps: Any, say: Any, **example: int) -> OpWord:
+    # Any: functions of the struct given with them
+    return OpWord(word, args, steps, say, {"op": word, **example})
+
+
 OP_WORDS: tuple[Word, ...] = (
-    OpWord(
-        "score",
-        Points,
-        compile_score,
-        lambda args, scope: f"gain {_n(args.n, 'point', scope)}",
-        {"op": "score", "n": 1},
-    ),
-    OpWord(
-        "gain_rupees",
-        Rupees,
-        compile_rupees,
-        lambda args, scope: f"gain {_n(args.n, 'rupee', scope)}",
-        {"op": "gain_rupees", "n": 1},
-    ),
-    OpWord("draw", Draw, compile_draw, lambda args, scope: f"draw {_n(args.n, 'card', scope)}", {"op": "draw", "n": 1}),
-    OpWord(
-        "take_restocked",
-        Restocked,
-        compile_restocked,
-        lambda args, scope: f"take {args.n} of what has run out",
-        {"op": "take_restocked", "n": 1},
-    ),
-    OpWord(
-        "discard_ship_row",
-        Nothing,
-        compile_ship_row,
-        lambda args, scope: "discard the dock's row next to the ship",
-        {"op": "discard_ship_row"},
-    ),
-    OpWord("refill_dock", Nothing, compile_refill, lambda args, scope: "refill the dock", {"op": "refill_dock"}),
-    OpWord(
-        "take_any_dock_card",
-        Nothing,
-        compile_take_any,
-        lambda args, scope: "take any card of the dock",
-        {"op": "take_any_dock_card"},
-    ),
+    _op("score", Points, compile_score, lambda args, scope: f"gain {_n(args.n, 'point', scope)}", n=1),
+    _op("gain_rupees", Rupees, compile_rupees, lambda args, scope: f"gain {_n(args.n, 'rupee', scope)}", n=1),
+    _op("draw", Draw, compile_draw, lambda args, scope: f"draw {_n(args.n, 'card', scope)}", n=1),
+    _op("take_restocked", Restocked, compile_restocked, lambda args, _: f"take {args.n} of what has run out", n=1),
+    _op("discard_ship_row", Nothing, compile_ship_row, lambda *_: "discard the dock's row next to the ship"),
+    _op("refill_dock", Nothing, compile_refill, lambda *_: "refill the dock"),
+    _op("take_any_dock_card", Nothing, compile_take_any, lambda *_: "take any card of the dock"),
 )
 
 WORDS = (*OP_WORDS, *AMOUNT_WORDS, *CONDITION_WORDS, *TRIGGER_WORDS)
