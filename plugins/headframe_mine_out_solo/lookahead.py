@@ -12,7 +12,7 @@ from headframe.flow import advance, apply
 from headframe.state import ACTOR, PROGRAM, State
 from headframe_mine_out.parts import Board, Course, Player
 from headframe_mine_out.plotting import may_follow
-from headframe_mine_out.tables import Tables
+from headframe_mine_out.tables import MINE, Tables
 from headframe_mine_out.turns import TILES
 
 MOST = 50_000  # answers that are kept
@@ -87,7 +87,9 @@ class _Search:
         if not state.over:
             return any(self.works(self._taken(state, option)) for option in state.options)
         plot, tables = player.open_plot, state.rules[Tables]
-        if len(plot) >= tables.plot_size:
+        left = tables.plot_size - len(plot)
+        mines = sum([tile.action == MINE and number not in plot for number, tile in enumerate(tables.tiles)])
+        if min(len(player.hand), mines) >= left:  # to mine takes nothing but a card (M-SKIP-04)
             return True
         tiles = [tile for tile in range(len(tables.tiles)) if may_follow(tables, plot, tile)]
         return any(self.works(_resolving(clone(state), self.actor, [*plot, tile])) for tile in tiles)
