@@ -44,6 +44,7 @@ def _player(seen: Seen, actor: int, *, own: bool) -> Panel:
         id=f"player:{actor}",
         label=player_title(seen, actor),
         role="player",
+        flow="row",
         owner=seat_of(seen, actor),
         kids=tuple(_kids(seen, actor, own=own)),
     )
@@ -57,7 +58,7 @@ def _kids(seen: Seen, actor: int, *, own: bool) -> Iterator[AnyNode]:
     yield Counter(id=f"{within}/rupees", label="Rupees", value=player.rupees, prio=keep)
     items = cubes(player.cubes, within=f"{within}/cubes", owner=owner)
     yield ZoneNode(id=f"{within}/cubes", label="Cubes", items=items, prio=keep)
-    yield _area(seen, actor)
+    yield _area(seen, actor, own=own)
     if not own:
         count = len(player.hand) + len(player.aside)
         yield ZoneNode(id=f"{within}/hand", label="Hand", layout="fan", count=count, hidden=True)
@@ -68,9 +69,10 @@ def _kids(seen: Seen, actor: int, *, own: bool) -> Iterator[AnyNode]:
     yield _plot(seen, actor, own=own)
 
 
-def _area(seen: Seen, actor: int) -> ZoneNode:
+def _area(seen: Seen, actor: int, *, own: bool) -> ZoneNode:
     items = cards(seen.rules, seen.state.actors[actor][Player].area, within=f"player:{actor}/area")
-    return ZoneNode(id=f"player:{actor}/area", label="Own area", layout="list", items=items)
+    prio = 1 if own and items else 2
+    return ZoneNode(id=f"player:{actor}/area", label="Own area", layout="list", items=items, prio=prio)
 
 
 def _plot(seen: Seen, actor: int, *, own: bool) -> AnyNode:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from headframe.seen import Seen
 from headframe.views import (
     AnyNode,
@@ -119,7 +121,8 @@ def _in_dock(seen: Seen, card: int, slot: int) -> CardNode:
     """Return a card with its slot and where it can be taken in its name: what is looked for first."""
     facts = seen.rules[Tables].cards[card]
     place = seen.rules.kinds["facilities"].bodies[facts.location].name
-    return card_node(seen.rules, card, id=f"slots:{slot + 1}", label=f"{slot + 1} {facts.name}, {place}")
+    node = card_node(seen.rules, card, id=f"slots:{slot + 1}", label=f"{slot + 1} {facts.name}, {place}")
+    return replace(node, tags=node.tags[:1])
 
 
 def draw_community(seen: Seen) -> tuple[ZoneNode, ...]:
