@@ -58,7 +58,7 @@ class Ask(Step):
     """Ask the frame's actor once; no options, no question. `continues`: nothing of the action under way is paid yet."""
 
     def __init__(
-        self, verb: Verb, offer: Offer, take: Pick, *, prompt: str, name: str = "", continues: bool = False
+        self, verb: Verb, offer: Offer, take: Pick, *, prompt: Prompt, name: str = "", continues: bool = False
     ) -> None:
         self.verbs: tuple[Verb, ...] = (verb,)
         self.offer, self.pick, self.prompt = offer, take, prompt

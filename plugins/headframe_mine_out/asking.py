@@ -31,6 +31,12 @@ def which_to_discard(state: State) -> str:
     )
 
 
+def whether_to_add_w_cards(state: State) -> str:
+    """Ask for W cards, and say what they add. Rules: M-MINE-11, M-SPECIAL-16."""
+    adds = ", ".join(f"+{bonus}" for bonus in state.rules[Tables].w_bonus)
+    return f"{_tile(state)}: discard W cards of your own area as well? Together they add {adds} power"
+
+
 def which_to_sell(state: State) -> str:
     """Ask for a cube. Rule: M-SELL-01."""
     return f"{_tile(state)}: sell which cube?"

@@ -11,7 +11,7 @@ from headframe.state import ACTOR, AT, TABLE, Frame, State
 from headframe.steps import Do
 from headframe.values import read
 from headframe.zones import move
-from headframe_mine_out.asking import which_to_discard
+from headframe_mine_out.asking import whether_to_add_w_cards, which_to_discard
 from headframe_mine_out.choosing import Choice, kept_open
 from headframe_mine_out.inforce import w_cards
 from headframe_mine_out.mineouts import gain_cubes
@@ -52,7 +52,7 @@ class Discard(Choice):
 class Boost(Step):
     """Ask which W cards of the own area add power, one by one, until enough. Rules: M-MINE-11, M-SPECIAL-16 to -18."""
 
-    name, continues, prompt = "boost", True, "Discard W cards as well?"
+    name, continues, prompt = "boost", True, staticmethod(whether_to_add_w_cards)
 
     def __init__(self, build: Build) -> None:
         self.build = build

@@ -21,6 +21,7 @@ class Plot(Together):
     def __init__(self, build: Build) -> None:
         verb = self.verb = build.verb(PLOTTING, "plot_tiles", secret=True)
         verb.label = label_of_tile
+        self.codes = [*verb.codes]
         bodies = build.kind("plot_tiles").bodies
         self.openings = [code for code, body in zip(verb.codes, bodies, strict=True) if body.action != ACTIONS[REPEAT]]
         super().__init__(
@@ -46,7 +47,7 @@ class Plot(Together):
     def _offer(self, state: State, actor: int, lane: list[int], found: list[int]) -> None:
         """Rules: M-PLOT-02 to -04, M-PLOT-09, M-SOLO-07."""
         first = self.verb.first
-        options = [*self.verb.codes] if lane else self.openings
+        options = self.codes[:] if lane else self.openings
         for code in lane:
             options.remove(code)
         legal = state.rules[Tables].seats[len(state.actors)].legal

@@ -11,7 +11,7 @@ from headframe_mine_out.dock import dock_cards
 from headframe_mine_out.parts import Board, Player
 from headframe_mine_out.tables import Tables
 from headframe_terminal.rich_face import RichFace
-from rules.mine_out.tables import turn
+from rules.mine_out.tables import table, turn
 
 WIDTH, HEIGHT = 80, 24
 
@@ -88,3 +88,24 @@ def test_cards_that_are_not_in_reach_are_no_targets() -> None:
     assert ("take", "mine_out:worker", "1") == action.words
     assert ("slots:1",) == action.on
     assert ("slots:2",) == other.on
+
+
+def test_w_cards_are_asked_for_with_what_they_add() -> None:
+    """M-MINE-11, M-SPECIAL-16: the question names the tile and the numbers."""
+    game = turn("mine_gold port pub hotel", {"0/area": ["worker", "worker"]}, "discard miner_white")
+    (prompt,) = view_of(game, 0).prompts
+
+    assert prompt.text.startswith("Mine Gold: discard W cards of your own area as well?")
+    assert "+1, +3, +6, +10 power" in prompt.text
+
+
+def test_others_hear_what_is_asked_but_not_how_far_a_plot_is() -> None:
+    """M-PLOT-05: the prompt of who waits for plots is the same after each tile."""
+    game = table()
+    texts = set()
+    for tile in ("port", "pub", "hotel"):
+        game.take(f"plot {tile}", seat=0)
+        texts.add(view_of(game, None).prompts[0].text)
+
+    assert {"Plot"} == texts
+    assert "Plot tile 4 of 4" in view_of(game, 0).prompts[0].text
