@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 from rich.console import Group
@@ -76,7 +76,7 @@ class RichFace:
 
     def log(self, entries: Iterable[LogEntry]) -> str:
         """Draw what happened, one entry under the other, each in the colour and with the letter of its seat."""
-        said = [hanging(_entry(entry)) for entry in entries]
+        said = [row for entry in entries for row in (hanging(_entry(entry)), *_then(entry))]
         return self._canvas.text(Group(*said)) if said else "Nothing has happened yet."
 
     def score(self, table: TableNode) -> str:
@@ -105,3 +105,9 @@ def _entry(entry: LogEntry) -> Text:
     if entry.seat is not None:
         said.append(f"{seat_name(entry.seat)}: ", owner_style(entry.seat) + BOLD)
     return said.append(" ".join(paragraphs(plain(entry.text))))
+
+
+def _then(entry: LogEntry) -> Iterator[Padding]:
+    """Yield what followed an entry by itself, a line a step."""
+    for step in entry.then:
+        yield from (Padding(hanging(Text(part)), (0, 0, 0, 2)) for part in paragraphs(plain(step)))

@@ -61,6 +61,11 @@ def name_of(rules: Ruleset, id_: str) -> str:
     return readable(id_)
 
 
+def seat_letter(seat: int) -> str:
+    """Return the letter of a seat, its number past Z."""
+    return chr(ord("A") + seat) if 0 <= seat < 26 else str(seat)
+
+
 def step_codes(step: Step) -> frozenset[int]:
     """Return the codes of the verbs that a question asks for."""
     return frozenset(code for verb in getattr(step, "verbs", ()) for code in verb.codes)
