@@ -51,4 +51,4 @@ def _behind(difference: int) -> str:
 
 
 def _said(action: Action) -> str:
-    return sentence(action.verb, caption(action)).rstrip(".")
+    return sentence(action.verb, caption(action), title=action.title).rstrip(".")

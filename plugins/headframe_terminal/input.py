@@ -13,7 +13,7 @@ from headframe_terminal.lines import Line, clean, render
 from headframe_terminal.matching import Spoken, best, spoken, suggestions, tokens
 from headframe_terminal.words import name
 
-COMMANDS = ("help", "hint", "log", "look", "quit", "save", "score", "undo", "why")
+COMMANDS = ("help", "hint", "log", "look", "quit", "rules", "save", "score", "undo", "why")
 ALIASES = {"?": "help", "exit": "quit", "q": "quit"}
 LONGEST = 200
 MOST_WORDS = 20
@@ -181,7 +181,7 @@ def _names(view: View) -> dict[int | str, Spoken]:
 
 def _action_names(action: Action, labels: dict[str, str]) -> Spoken:
     ends = [labels[end] for end in (*action.on, *action.to) if end in labels]
-    return spoken(action.words or (action.verb,), (action.verb, action.label, *ends))
+    return spoken(action.words or (action.verb,), (action.verb, action.title, action.label, *ends))
 
 
 def element_names(element: Element) -> Spoken:

@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from headframe.views import Action, View, readable
-from headframe_terminal.actions import by_verb, caption, numbered, prompt_lines
+from headframe.views import Action, View
+from headframe_terminal.actions import by_verb, caption, heading, numbered, prompt_lines
 from headframe_terminal.canvas import flow
 from headframe_terminal.lines import clean
 from headframe_terminal.palette import BOLD, DIM
@@ -23,15 +23,17 @@ def draw_options(view: View, width: int) -> RenderableType:
     asked = [Text(("  " * line.depth) + line.text, BOLD if line.depth == 0 else DIM) for line in prompt_lines(view)]
     verbs = [(verb, list(group)) for verb, group in groupby(by_verb(view.actions), key=lambda action: action.verb)]
     open_ = [(verb, actions) for verb, actions in verbs if any(action.ok for action in actions)]
-    closed = [clean(readable(verb)) for verb, actions in verbs if not any(action.ok for action in actions)]
+    closed = [heading(actions[0]) for _, actions in verbs if not any(action.ok for action in actions)]
     parts: list[RenderableType] = [*asked, _table(open_, view, width)] if open_ else list(asked)
     if closed:
         parts.append(Text(f"not now: {', '.join(closed)} (`why {closed[0]}`)", DIM))
+    elif partly := [heading(a) for _, actions in open_ for a in actions if not a.ok]:
+        parts.append(Text(f"`why {partly[0]}` tells what is not possible now", DIM))
     return Group(*(parts or [Text("Nothing to choose.")]))
 
 
 def _table(verbs: Sequence[tuple[str, list[Action]]], view: View, width: int) -> Table:
-    names = [clean(readable(verb)) for verb, _ in verbs]
+    names = [heading(actions[0]) for _, actions in verbs]
     first = min(max(map(len, names)), WIDEST_VERB, width // 3)
     table = Table.grid(padding=(0, 1, 0, 1), pad_edge=True)
     table.add_column(width=first + 1, overflow="fold")
@@ -41,7 +43,7 @@ def _table(verbs: Sequence[tuple[str, list[Action]]], view: View, width: int) ->
         options = list(_options(actions, numbers))
         refused = sum(not action.ok for action in actions)
         if refused:
-            options.append(Text(f"({refused} more not now: `why {said}`)", DIM))
+            options.append(Text(f"({refused} not now)", DIM))
         table.add_row(Text(said, BOLD), flow(options, width - first - 4, gap="   "))
     return table
 

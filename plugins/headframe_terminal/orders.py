@@ -26,7 +26,8 @@ Type a number, or words of an option: `play grabber`. The start of a word is eno
   why [WORDS]   why something cannot be done now, be it offered or not: `why move 3`
   hint          what a bot would do here
   undo          take back your last action, as long as nothing was revealed, drawn by lot or done by others since
-  look [THING]  the whole table with every text, or one card, place or tile, on the table or not
+  look [THING]  the whole table with every text, or one card, place or tile, on the table or not: `look shops`
+  rules [WORD]  the game in short, or the rules that speak of something: `rules fuel`, `rules D-MOVE-10`
   log [N]       the last actions, as far as you may know them
   score         the score as it stands
   save [FILE]   where the game is saved; with a file, a copy of it there
@@ -46,6 +47,15 @@ def explain_why(live: Live, seat: int, view: View, rest: str) -> bool:
     face = live.keyboard.face
     beyond = refusals(live.game, seat, view, rest) if rest else ()
     live.keyboard.say(explain(rest, view, width=face.width, colour=face.colour, beyond=beyond))
+    return False
+
+
+def tell_rules(live: Live, seat: int, view: View, rest: str) -> bool:
+    """Tell what the rulebook says."""
+    try:
+        live.keyboard.say(live.book.tell(rest, width=live.keyboard.face.width))
+    except HeadframeError as error:
+        live.tell(f"No rulebook: {error}")
     return False
 
 
@@ -147,6 +157,7 @@ ORDERS: Mapping[str, Order] = {
     "log": tell_log,
     "look": look_at,
     "quit": stop,
+    "rules": tell_rules,
     "save": save,
     "score": tell_score,
     "undo": take_back,

@@ -30,7 +30,7 @@ from headframe.views import (
     walk_element,
 )
 from headframe.views import Text as Said
-from headframe_terminal.boards import board, layers
+from headframe_terminal.boards import board, heads_of, layers
 from headframe_terminal.canvas import flow
 from headframe_terminal.cards import card_boxes, card_line, hanging, is_told, marked
 from headframe_terminal.chips import Detail, Sheet, folded, heading, inline, is_cube
@@ -52,11 +52,23 @@ def titled_block(node: AnyNode, sheet: Sheet) -> RenderableType:
     if isinstance(node, Panel):
         return draw(node, sheet)
     if isinstance(node, Board):
-        return Group(rule(heading(node, sheet), sheet), board(node, sheet))
+        return titled_board(node, sheet)
     if isinstance(node, ZoneNode) and _has_cards(node):
         size = Text(f" {node.size}" + (f"/{node.cap}" if node.cap is not None else ""), DIM)
+        if sheet.detail < Detail.FULL and inline(node, sheet).cell_len <= sheet.width:
+            return inline(node, sheet)
         return Group(rule(heading(node, sheet).append_text(size), sheet), contents(node, sheet))
     return draw(node, sheet)
+
+
+def titled_board(node: Board, sheet: Sheet) -> RenderableType:
+    """Draw a board under a line with its name, and with the names of its figures if these are a word each."""
+    heads = heads_of(node, sheet)
+    if not heads or any(" " in head for head in heads):
+        return Group(rule(heading(node, sheet), sheet), board(node, sheet))
+    said = " ".join(heads)
+    title = rule(heading(node, sheet), sheet._replace(width=sheet.width - len(said) - 1))
+    return Group(title.append(f" {said}", DIM), board(node, sheet, headed=True))
 
 
 def rule(title: Text, sheet: Sheet) -> Text:
@@ -93,9 +105,22 @@ def _panel(panel: Panel, sheet: Sheet) -> RenderableType:
     inside = sheet.inside(panel)
     if sheet.detail == Detail.FOLDED or panel.folded:
         below = kept(panel)
+        line = _with_kept(panel, below, inside)
+        if line is not None:
+            return line
         drawn = [things(below, inside._replace(detail=max(sheet.detail, Detail.BRIEF)))] if below else []
         return Group(hanging(folded_line(panel, sheet)), *drawn)
     return Group(rule(heading(panel, sheet), sheet), things(panel.kids, inside))
+
+
+def _with_kept(panel: Panel, below: Sequence[AnyNode], sheet: Sheet) -> Text | None:
+    """Return a folded panel and what it never folds on one line, if that is short."""
+    if not below or sheet.detail > Detail.FOLDED or not all(_flows(node, sheet) for node in below):
+        return None
+    figures = sheet._replace(detail=Detail.BRIEF)
+    said = Text().append(f"{FOLD} ", DIM).append_text(heading(panel, sheet)).append(": ")
+    said.append_text(Text(" · ").join(inline(node, figures) for node in below))
+    return said if said.cell_len <= sheet.width else None
 
 
 @draw.register

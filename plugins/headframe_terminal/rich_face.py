@@ -36,10 +36,10 @@ class RichFace:
 
     def table(self, view: View) -> str:
         """Draw the table as fully as it fits above the options."""
-        head = self._head(view)
-        taken = head.count("\n") + self.actions(view).count("\n") + 2 + SPARED
-        rows = Layout(view, self._canvas, targets(view)).fitting(self._height - taken)
-        return "\n".join((head, self._canvas.paint(rows)))
+        taken = self._head(view).count("\n") + self.actions(view).count("\n") + 2 + SPARED
+        layout = Layout(view, self._canvas, targets(view))
+        rows = layout.fitting(self._height - taken)
+        return "\n".join((self._head(view, signs=layout.signs), self._canvas.paint(rows)))
 
     def whole(self, view: View) -> str:
         """Draw the table with every text, however long that is."""
@@ -85,12 +85,15 @@ class RichFace:
             return self._canvas.text(score_sheet(table))
         return draw_score(table, width=self.width)
 
-    def _head(self, view: View) -> str:
+    def _head(self, view: View, *, signs: str = "") -> str:
+        """Return the first line, with what the signs below it mean if there is room."""
         game = clean(view.root.label) or clean(readable(view.game))
         you = (
             Text("you watch") if view.seat is None else Text(f"you are {seat_name(view.seat)}", owner_style(view.seat))
         )
         said = Text().append(game, BOLD).append(f" · turn {view.turn} · ", DIM).append_text(you)
+        if signs and said.cell_len + len(signs) + 3 <= self.width:
+            said.append(f" · {signs}", DIM)
         return self._canvas.text(said)
 
     def _moves(self, view: View) -> list[str]:

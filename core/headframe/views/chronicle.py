@@ -165,7 +165,8 @@ def _before(state: State, action: Action) -> State:
 def _told(state: State, code: int, *, reader: int, seat: int) -> str:
     if reader != seat and _is_secret(state, code):
         return KEPT_BACK
-    return sentence(state.rules.words[code][0], label_of(Seen(state, reader).state, code))
+    label = label_of(Seen(state, reader).state, code)
+    return sentence(state.rules.words[code][0], label, title=state.rules.verb_of(code).title)
 
 
 def _is_secret(state: State, code: int) -> bool:

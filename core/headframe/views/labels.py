@@ -30,8 +30,10 @@ def label_of(state: State, code: int) -> str:
     return in_words(state.rules, code)
 
 
-def sentence(verb: str, label: str) -> str:
-    """Return a label with its verb before it, unless it says so itself: `play TORSO`, `default: gain 1 movement`."""
+def sentence(verb: str, label: str, *, title: str = "") -> str:
+    """Return a label with its verb, or a title, before it, unless it says so itself: `play TORSO`, `move: 1 up`."""
+    if title:
+        return f"{title}: {label}"
     word = readable(verb)
     if set(word.casefold().split()) & set(re.findall(r"\w+", label.casefold())[:3]):
         return label

@@ -83,6 +83,7 @@ def _actions(seen: Seen, root: Panel) -> Iterator[Action]:
             id=" ".join(words),
             words=words,
             verb=words[0],
+            title=state.rules.verb_of(code).title,
             label=label_of(state, code),
             on=tuple(dict.fromkeys(end for name in _named(state, code) for end in ends.get(name, ()))),
             cost=cost_of(state, code),
