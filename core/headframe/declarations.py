@@ -142,6 +142,8 @@ class Evaluation(NamedTuple):
     worth: Callable[[State, int], int]
     summary: str = ""
     judges_picks: bool = False  # secret picks too, before they are committed: bots need not play on to see their worth
+    parts: Callable[[State, int], Mapping[str, int]] | None = None  # what the worth is the sum of, each by its name
+    point: int = 1  # the worth of one point of the score
 
 
 class ViewPart(NamedTuple):

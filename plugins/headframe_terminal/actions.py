@@ -108,7 +108,7 @@ def _bounds(prompt: Prompt) -> str:
     lo, hi = prompt.lo, prompt.hi
     parts = {
         "number": f"{'' if lo is None else f'from {lo} '}{'' if hi is None else f'to {hi}'}".strip(),
-        "pick": f"pick {_range(prompt.min, prompt.max)}",
+        "pick": "" if prompt.min == prompt.max == 1 else f"pick {_range(prompt.min, prompt.max)}",
         "order": "one after the other, in order",
         "confirm": "yes or no",
     }

@@ -70,12 +70,22 @@ def explain(text: str, view: View, *, width: int, colour: bool = False, beyond: 
     odd = unusable(text.strip())
     if odd:
         return draw_complaint(odd, width=width, colour=colour)
-    fitting = _fitting(text, view) if text.strip() else [a for a in by_verb(view.actions) if not a.ok]
-    said = [reason(action) for action in fitting] or _cut(map(reason, beyond))
+    said = [reason(action) for action in meant(text, view)] or _cut(map(reason, beyond))
     said = said or _cut(map(reason, _starting(text, view)))
+    if not said and not text.strip():
+        said = ["Nothing is refused now: all that could be tried stands among the options."]
     if not said:
         return draw_complaint(_unknown(text, view), width=width, colour=colour)
     return render((Line(0, line) for line in said), width=width, colour=colour)
+
+
+def meant(text: str, view: View) -> list[Action]:
+    """Return the candidates that a number or words fit; all that are refused for no words."""
+    said = text.strip()
+    number = _NUMBER.fullmatch(said)
+    if number and (option := numbered(view).get(int(number[1]))):
+        return [option]
+    return _fitting(said, view) if said else [action for action in by_verb(view.actions) if not action.ok]
 
 
 def draw_complaint(complaint: Complaint, *, width: int, colour: bool = False) -> str:
@@ -150,10 +160,12 @@ def _unknown(text: str, view: View) -> Complaint:
     """Complain of words that fit nothing, with what comes close, else with what their first words fit."""
     close = suggestions(text, _names(view).values())
     if close:
-        meant = [phrase(action) for word in close for action in _fitting(word, view)]
-        return Complaint(text=did_you_mean("Nothing to do", text, close), possible=_cut(dict.fromkeys(meant)))
-    meant = [phrase(action) for action in _starting(text, view) if action.ok]
-    return Complaint(text=f"Nothing to do is called {quoted(text)}; possible:", possible=_cut(meant or _examples(view)))
+        fits = [phrase(action) for word in close for action in _fitting(word, view)]
+        return Complaint(text=did_you_mean("Nothing to do", text, close), possible=_cut(dict.fromkeys(fits)))
+    starts = [phrase(action) for action in _starting(text, view) if action.ok]
+    return Complaint(
+        text=f"Nothing to do is called {quoted(text)}; possible:", possible=_cut(starts or _examples(view))
+    )
 
 
 def _starting(text: str, view: View) -> list[Action]:

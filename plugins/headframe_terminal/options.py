@@ -25,8 +25,11 @@ def draw_options(view: View, width: int) -> RenderableType:
     open_ = [(verb, actions) for verb, actions in verbs if any(action.ok for action in actions)]
     closed = [heading(actions[0]) for _, actions in verbs if not any(action.ok for action in actions)]
     parts: list[RenderableType] = [*asked, _table(open_, view, width)] if open_ else list(asked)
-    if closed:
-        parts.append(Text(f"not now: {', '.join(closed)} (`why {closed[0]}`)", DIM))
+    refused = Text(f"not now: {', '.join(closed)} (`why {closed[0]}`)", DIM) if closed else Text()
+    if closed and asked and asked[-1].cell_len + refused.cell_len + 3 <= width:
+        asked[-1].append(" · ", DIM).append_text(refused)
+    elif closed:
+        parts.append(refused)
     elif partly := [heading(a) for _, actions in open_ for a in actions if not a.ok]:
         parts.append(Text(f"`why {partly[0]}` tells what is not possible now", DIM))
     return Group(*(parts or [Text("Nothing to choose.")]))

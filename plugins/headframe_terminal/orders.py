@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from headframe.errors import HeadframeError, NoUndo, RecordError
 from headframe.records import Recorder
 from headframe.views import View
-from headframe.views.score import score_so_far
+from headframe.views.score import not_counted, score_so_far
 from headframe_terminal.handover import Quit
 from headframe_terminal.hints import hint_for
-from headframe_terminal.input import explain
+from headframe_terminal.input import explain, meant
+from headframe_terminal.lines import render
 from headframe_terminal.looking import Gallery, look
-from headframe_terminal.reasons import refusals
+from headframe_terminal.reasons import first_asked, refusals, rules_of
 
 if TYPE_CHECKING:
     from headframe_terminal.live import Live
@@ -44,9 +45,16 @@ def give_help(live: Live, seat: int, view: View, rest: str) -> bool:
 
 def explain_why(live: Live, seat: int, view: View, rest: str) -> bool:
     """Tell what forbids something, whether it is offered now or not, or everything that is refused."""
-    face = live.keyboard.face
+    face, asked = live.keyboard.face, first_asked(live.game, view, rest)
+    if asked:
+        live.tell(asked)
+        return False
     beyond = refusals(live.game, seat, view, rest) if rest else ()
     live.keyboard.say(explain(rest, view, width=face.width, colour=face.colour, beyond=beyond))
+    named = meant(rest, view) if rest else []
+    ids = rules_of(live.game, named) if len({action.verb for action in named}) == 1 else ()
+    if statements := list(live.book.of(ids)):
+        live.keyboard.say(render(statements, width=face.width))
     return False
 
 
@@ -102,8 +110,10 @@ def tell_log(live: Live, seat: int, view: View, rest: str) -> bool:
 
 def tell_score(live: Live, seat: int, view: View, rest: str) -> bool:
     """Tell the score so far, as this seat can reckon it."""
-    sheet = score_so_far(live.game.seen(seat), names=live.names)
-    live.keyboard.say(live.keyboard.face.score(sheet))
+    seen = live.game.seen(seat)
+    live.keyboard.say(live.keyboard.face.score(score_so_far(seen, names=live.names)))
+    if missing := not_counted(seen, names=live.names):
+        live.tell(missing)
     return False
 
 
