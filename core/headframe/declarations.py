@@ -53,6 +53,7 @@ class Game(NamedTuple):
     level: str = ""  # the rule value that --level sets
     summary: str = ""
     actor_names: Callable[[State], Sequence[str]] | None = None
+    primer: tuple[str, ...] = ()  # what somebody needs to know to begin, a paragraph each
 
 
 class SeatResult(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import itertools
 import sys
+from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 import click
 
 from headframe import userdata
+from headframe.errors import RecordError
 from headframe.library import new_game
 from headframe.played import HUMAN, PlayedGame
 from headframe.views.chronicle import Chronicle
@@ -78,10 +81,11 @@ def begin(wish: Wish) -> PlayedGame:
     values = dict(wish.mix.values)
     lineup: str | tuple[str, ...] | None = wish.seats
     if declared and wish.level is not None:
-        values |= level_value(declared, wish.level, without=wish.mix.without)
+        values |= level_value(declared, wish.level, without=wish.mix.without, seats=lineup)
     if declared and lineup is None:
         lineup = default_lineup(declared, level=wish.level, somebody=sys.stdin.isatty())
-    return new_game(
+    start = partial(
+        new_game,
         wish.game,
         seats=lineup,
         seed=wish.seed,
@@ -90,15 +94,26 @@ def begin(wish: Wish) -> PlayedGame:
         with_=wish.mix.with_,
         without=wish.mix.without,
         values=values,
-        record=wish.save or fresh_save(wish.game),
     )
+    return start(record=wish.save) if wish.save else _saved_anew(wish.game, start)
+
+
+def _saved_anew(game: str, start: Callable[..., PlayedGame]) -> PlayedGame:
+    """Start a game with a record of its own, whoever else starts one in the same moment."""
+    while True:
+        record = fresh_save(game)
+        try:
+            return start(record=record)
+        except RecordError:
+            if not record.exists():  # it is not that another was quicker
+                raise
 
 
 def welcome(played: PlayedGame) -> str:
     """Return what a person is told first: what the game is about, and who plays."""
     game = played.rules.game
     about = f"{game.name}: {game.summary}" if game.summary else f"{game.name}."
-    return f"{about}\n{'; '.join(actor_titles(played, played.lineup))}."
+    return f"{about}\nAt the table: {', '.join(actor_titles(played, played.lineup))}."
 
 
 def fresh_save(game: str) -> Path:

@@ -33,6 +33,17 @@ HEADFRAME = PluginInfo(
     "drillers", game="drillers", optional=False, summary="Drillers: build a deck, drill for minerals, surface in time."
 )
 
+PRIMER = (
+    "In your turn you play cards from your hand, each one once: for what it does, which costs fuel, or for fuel. "
+    "Movement takes you down the mine and up again; drilling collects minerals, excavates corridors, whose tiles are "
+    "points, and removes the barriers to deeper floors. What is left of both at the end of Operations is lost.",
+    "Whoever ends Operations on the surface, floor 0, may sell minerals, buy better cards for later turns, upgrade the "
+    "rig, and refuel: that fills the tank. At the end of a turn you may keep cards; you discard the others and draw.",
+    "Tiles fill your progress track from the left, and minerals sold beyond the market's columns from the right. Who "
+    "fills it first takes the final milestone, and the last turns come; be up in time, for depth costs points then.",
+    "Tiles, minerals, milestones and credits are points. Most points win.",
+)
+
 
 @hookimpl
 def hf_game() -> Game:
@@ -49,6 +60,7 @@ def hf_game() -> Game:
         level="drillers_solo:level",
         summary="Buy cards, drill down a shared mine for tiles and minerals, sell at the surface; most points win.",
         actor_names=actor_names,
+        primer=PRIMER,
     )
 
 

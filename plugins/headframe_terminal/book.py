@@ -16,8 +16,8 @@ MOST_OF_AN_OPTION = 4
 class Book:
     """The statements of one mix of plugins; they are read when they are first asked for."""
 
-    def __init__(self, read: Callable[[], Sequence[Section]] = tuple) -> None:
-        self._read = read
+    def __init__(self, read: Callable[[], Sequence[Section]] = tuple, *, primer: Sequence[str] = ()) -> None:
+        self._read, self._primer = read, primer
         self._sections: Sequence[Section] | None = None
 
     @property
@@ -28,11 +28,11 @@ class Book:
         return self._sections
 
     def tell(self, text: str, *, width: int) -> str:
-        """Return what a text finds; without one the first chapter, and the names of all chapters."""
+        """Return what a text finds; without one what is needed to begin, and the names of all chapters."""
         odd = unusable(text)
         if odd:
             return odd.text
-        if not self.sections:
+        if not (self.sections or self._primer):
             return "This game brings no rulebook; `help` tells what can be typed."
         return render(self._contents() if not text.strip() else self._found(text.strip()), width=width)
 
@@ -43,14 +43,11 @@ class Book:
         return (_statement(id_, text) for id_, text in known[:MOST_OF_AN_OPTION])
 
     def _contents(self) -> Iterator[Line]:
-        first, *rest = self.sections
-        yield Line(0, f"{clean(first.title)}:")
-        yield from (_statement(id_, text) for id_, text in first.rules.items())
-        titles = "; ".join(clean(section.title) for section in rest)
-        yield Line(0, f"`rules WORD` tells more, such as `rules {self._example()}`. Chapters: {titles}.")
-
-    def _example(self) -> str:
-        return tokens(self.sections[-1].title)[0] if self.sections else ""
+        yield from (Line(0, clean(text)) for text in self._primer)
+        if self.sections:
+            titles = [clean(section.title) for section in self.sections]
+            word = next((title.casefold() for title in titles if " " not in title), tokens(titles[-1])[-1])
+            yield Line(0, f"`rules {word}` and the like tell more. Chapters: {'; '.join(titles)}.")
 
     def _found(self, text: str) -> Iterator[Line]:
         found = self._search(text)

@@ -93,8 +93,9 @@ def folded_line(node: Element, sheet: Sheet) -> Text:
 def shortened(items: Sequence[Text], width: int) -> Text:
     """Set texts in one line with a sign between them, as many as fit; the first is broken if it must be."""
     said, *rest = items
-    for item in rest:
-        if said.cell_len + item.cell_len + 5 > width:
+    for at, item in enumerate(rest, 1):
+        more = 4 if at < len(rest) else 0  # for the sign that something is left out
+        if said.cell_len + item.cell_len + 3 + more > width:
             return said.append(" · …", DIM)
         said.append(" · ", DIM).append_text(item)
     return said

@@ -23,7 +23,8 @@ def first_asked(game: Game, view: View, text: str) -> str:
     prompts = [prompt for prompt in prompts_of(view) if prompt.kind != "action"]
     if not prompts:
         return ""
-    asked = f"first answer this: {clean(plain(prompts[0].text))}"
+    said = clean(plain(prompts[0].text)).strip()
+    asked = f"first answer this: {said}" + ("" if said[-1:] in {".", "?", "!"} else ".")
     word = text.strip().casefold().partition(" ")[0]
     if not word:
         return f"Nothing is refused here, but {asked} Other actions come after that."
