@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from headframe.ruleset import Ruleset
-from headframe.views import Board, CardNode, Element, Panel, View, walk
+from headframe.views import Board, CardNode, Element, Panel, View, plain, walk
 from headframe.views.portraits import portrait
 from headframe_terminal.faces import Face
 from headframe_terminal.input import LISTED, Complaint, did_you_mean, draw_complaint, element_names, quoted, unusable
-from headframe_terminal.matching import Spoken, best, suggestions, tokens
+from headframe_terminal.matching import FILLERS, Spoken, best, suggestions, tokens
 from headframe_terminal.words import name
 
 
@@ -23,15 +23,6 @@ class Gallery:
 
     def __iter__(self) -> Iterator[Element]:
         return (found for id_ in self._kinds if (found := self.of(id_)) is not None)
-
-    @property
-    def kinds(self) -> frozenset[str]:
-        """Return the kinds of content that there are."""
-        return frozenset(self._kinds.values())
-
-    def kind_of(self, id_: str) -> str:
-        """Return the kind of a piece of content, empty for what is none."""
-        return self._kinds.get(id_, "")
 
     def of(self, id_: str) -> Element | None:
         """Return how a piece of content is printed, None for what is no content."""
@@ -48,13 +39,16 @@ def look(text: str, view: View, *, face: Face, gallery: Gallery | None = None) -
     gallery = gallery or Gallery()
     visits = [(visit.path, visit.element) for visit in walk(view)]
     here = [(at, element_names(element)) for at, (_, element) in enumerate(visits)]
-    found = _panels(text, visits) or best(text, here) or _of_kind(text, visits, gallery)
+    found = _panels(text, visits) or best(text, here)
     if found:
         return _on_table([visits[at] for at in found], view, face, gallery)
     beyond = [(element, element_names(element)) for element in gallery]
     drawn = [face.element(element) for element in best(text, beyond)]
     if drawn:
         return "\n".join(_cut(drawn))
+    told = _told(text, visits)
+    if told:
+        return _on_table([visits[at] for at in told], view, face, gallery)
     return _nowhere(text, [names for _, names in (*here, *beyond)], face)
 
 
@@ -65,11 +59,10 @@ def _panels(text: str, visits: Sequence[tuple[tuple[str, ...], Element]]) -> lis
     return [at for at, element in named if said and tokens(name(element))[: len(said)] == said]
 
 
-def _of_kind(text: str, visits: Sequence[tuple[tuple[str, ...], Element]], gallery: Gallery) -> list[int]:
-    """Return the content of a kind that is called so, such as all barriers."""
-    kinds = {kind for kind in gallery.kinds if kind.startswith(text.strip().casefold().replace(" ", "_"))}
-    ids = [_content_id(element) for _, element in visits]
-    return [at for at, id_ in enumerate(ids) if gallery.kind_of(id_) in kinds]
+def _told(text: str, visits: Sequence[tuple[tuple[str, ...], Element]]) -> list[int]:
+    """Return what says of itself that it is such a thing: the words stand in its tip."""
+    said = {token for token in tokens(text) if token not in FILLERS}
+    return [at for at, (_, element) in enumerate(visits) if said and said <= set(tokens(plain(element.tip)))]
 
 
 def _on_table(visits: Sequence[tuple[tuple[str, ...], Element]], view: View, face: Face, gallery: Gallery) -> str:
