@@ -76,10 +76,14 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Domain(NamedTuple):
-    """A closed list of names that are no content, such as minerals or floors; ints of parts may number them."""
+    """A closed list of names that are no content, such as minerals or floors; ints of parts may number them.
+
+    `labels` are what people read, where the names are too short for that.
+    """
 
     kind: str
     names: tuple[str, ...]
+    labels: tuple[str, ...] = ()
 
 
 class Check(NamedTuple):
@@ -183,3 +187,4 @@ class Kind(msgspec.Struct, frozen=True):
     ids: tuple[str, ...]
     bodies: tuple[Any, ...]  # Any: the struct is the game's
     index: Mapping[str, int]
+    labels: tuple[str, ...] = ()  # what people read of a domain's names

@@ -22,7 +22,7 @@ from headframe_drillers.loading_tables import compile_all, make_tables, ordinary
 from headframe_drillers.parts import DECKS, OVERFLOW, TRACK, Course, Mine, Rig, Shops
 from headframe_drillers.programs import FREE_KEEP, define
 from headframe_drillers.scoring import SCORE_LINES, actor_name, outcome
-from headframe_drillers.structs import FLOORS, MINERALS, Card, Floor, Milestone, Shop, Tile
+from headframe_drillers.structs import FLOORS, MINERAL_NAMES, MINERALS, Card, Floor, Milestone, Shop, Tile
 from headframe_drillers.tables import ShopPlace, Tables
 from headframe_drillers.track import trigger_end
 from headframe_drillers.views import VIEWS
@@ -121,7 +121,7 @@ def hf_kinds() -> Sequence[Content | Domain]:
         Content(kind="tiles", package=PACKAGE, folder="content/tiles", struct=Tile),
         Content(kind="floors", package=PACKAGE, folder="content/floors", struct=Floor, closed=True),
         Content(kind="shops", package=PACKAGE, folder="content/shops", struct=Shop, closed=True),
-        Domain("minerals", MINERALS),
+        Domain("minerals", MINERALS, MINERAL_NAMES),
         Domain("levels", FLOORS),
         Domain("uses", operations.USES),
         Domain("defaults", functions.DEFAULTS),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
-from headframe.views import Action, CardNode, Element, View, readable, walk
+from headframe.views import Action, CardNode, Element, Piece, View, readable, walk
 from headframe_terminal.actions import by_verb, caption, default_of, numbered, phrase, reason, refused_value
 from headframe_terminal.lines import Line, clean, render
 from headframe_terminal.matching import Spoken, best, spoken, suggestions, tokens
@@ -19,6 +19,13 @@ LONGEST = 200
 MOST_WORDS = 20
 LISTED = 9
 _NUMBER = re.compile(r"([+-]?[0-9]{1,9})[.)]?")
+
+
+Beyond = Callable[[str], Iterable[Action]]
+
+
+def _nothing_beyond(text: str) -> Iterable[Action]:
+    return ()
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -50,8 +57,11 @@ def parse_command(text: str) -> Command | None:
     return Command(name=known, rest=rest.strip()) if known in COMMANDS and len(text) <= LONGEST else None
 
 
-def parse_choice(text: str, view: View) -> Choice | Complaint:
-    """Return the option that a number or words mean, or what is wrong with them; never raises."""
+def parse_choice(text: str, view: View, *, beyond: Beyond = _nothing_beyond) -> Choice | Complaint:
+    """Return the option that a number or words mean, or what is wrong with them; never raises.
+
+    `beyond` finds what the game knows by these words although nobody offers it now.
+    """
     said = text.strip()
     odd = unusable(said)
     if odd:
@@ -62,7 +72,7 @@ def parse_choice(text: str, view: View) -> Choice | Complaint:
     if number:
         return _by_number(int(number[1]), view)
     keyed = [action for action in view.actions if action.ok and action.key and action.key == said]
-    return Choice(action=keyed[0]) if len(keyed) == 1 else _by_words(said, view)
+    return Choice(action=keyed[0]) if len(keyed) == 1 else _by_words(said, view, beyond)
 
 
 def explain(text: str, view: View, *, width: int, colour: bool = False, beyond: Iterable[Action] = ()) -> str:
@@ -134,7 +144,7 @@ def _by_number(number: int, view: View) -> Choice | Complaint:
     return Complaint(text=f"There is no option {number}; the numbers are {said}.")
 
 
-def _by_words(text: str, view: View) -> Choice | Complaint:
+def _by_words(text: str, view: View, beyond: Beyond) -> Choice | Complaint:
     found = _fitting(text, view)
     options = [action for action in found if action.ok]
     if len(options) == 1:
@@ -145,6 +155,7 @@ def _by_words(text: str, view: View) -> Choice | Complaint:
         return Complaint(
             text=f"{quoted(text)} fits {len(options)} options; say more, or a number.", possible=_cut(listed)
         )
+    found = found or list(beyond(text))
     if len(found) == 1:
         return _refusal(found[0])
     if found:
@@ -183,7 +194,20 @@ def did_you_mean(what: str, text: str, close: Iterable[str]) -> str:
 def _fitting(text: str, view: View) -> list[Action]:
     names = _names(view)
     ordered = by_verb(view.actions)
-    return best(text, [(action, names[action.id]) for action in ordered])
+    return best(text, [(action, names[action.id]) for action in ordered]) or _captioned(text, ordered)
+
+
+def _captioned(text: str, actions: Sequence[Action]) -> list[Action]:
+    """Return the actions whose captions begin so: whoever types what stands there is understood."""
+    said = tokens(text)
+    return [action for action in actions if said and _begins(tokens(caption(action)), said)]
+
+
+def _begins(words: Sequence[str], said: Sequence[str]) -> bool:
+    """Tell whether words begin so; the last one said may be short, but no number is short for another."""
+    *first, last = said
+    known = words[len(first)] if len(words) > len(first) else ""
+    return list(words[: len(first)]) == first and (known == last if last.isdecimal() else known.startswith(last))
 
 
 def _names(view: View) -> dict[int | str, Spoken]:
@@ -200,7 +224,8 @@ def element_names(element: Element) -> Spoken:
     """Return what an element can be called."""
     ref = element.ref if isinstance(element, CardNode) else ""
     ids = (element.id.casefold(), ref.casefold())
-    return Spoken(ids, tuple(tokens(name(element))), frozenset(tokens(readable(ref))))
+    glyph = element.glyph if isinstance(element, Piece) else ""
+    return Spoken(ids, tuple(tokens(name(element))), frozenset(tokens(f"{readable(ref)} {glyph}")))
 
 
 def _cut(said: Iterable[str]) -> tuple[str, ...]:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from rich.text import Text
-
-from headframe.views import AnyNode, Board, Panel, Piece, View, ZoneNode, walk
+from headframe.views import AnyNode, Board, Panel, View, ZoneNode
 from headframe.views import Text as Said
 from headframe_terminal.canvas import Canvas, Row, beside, flow
-from headframe_terminal.chips import Detail, Sheet, is_cube
-from headframe_terminal.lines import clean
-from headframe_terminal.palette import DIM, TARGET, cube_style
+from headframe_terminal.chips import Detail, Sheet, letters
+from headframe_terminal.palette import TARGET
 from headframe_terminal.panels import FOLD, folded_line, titled_block
 from headframe_terminal.words import name
 
@@ -94,23 +91,13 @@ class Layout:
         """Return what the letters on cubes mean, where there is room for more than the essentials."""
         if all(detail < Detail.FULL for detail in chosen):
             return []
-        said = list(letters(self._view))
+        said = list(letters(self._view.root.kids))
         return self._canvas.rows(flow(said, self._canvas.width, gap="  ")) if said else []
 
 
 def _word(node: AnyNode) -> str:
     """Return a word by which a node can be looked at."""
     return name(node).split()[0].casefold()
-
-
-def letters(view: View) -> Iterator[Text]:
-    """Yield each letter that stands for a cube, with its name."""
-    met = set()
-    for visit in walk(view, folded=False):
-        node = visit.element
-        if isinstance(node, Piece) and is_cube(node) and (node.glyph, name(node)) not in met:
-            met.add((node.glyph, name(node)))
-            yield Text().append(f" {clean(node.glyph)} ", cube_style(node)).append(f" {name(node)}", DIM)
 
 
 def _block(node: AnyNode, view: View) -> Block:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from headframe.errors import HeadframeError, RecordError
 from headframe.played import PlayedGame
 from headframe.state import NOBODY
@@ -16,6 +18,7 @@ from headframe_terminal.keyboard import Keyboard, Resized
 from headframe_terminal.lines import Line, render, seat_name
 from headframe_terminal.names import actor_titles, humans
 from headframe_terminal.orders import ORDERS
+from headframe_terminal.reasons import refusals
 
 NEWCOMER = "New here? `rules` tells the game in short, `help` what to type, `hint` advises."
 EARLIER = 5  # actions of a game that is taken up again, told at the beginning
@@ -120,7 +123,7 @@ class Live:
                 if ORDERS[command.name](self, seat, view, command.rest):
                     return
                 continue
-            choice = parse_choice(line, view)
+            choice = parse_choice(line, view, beyond=partial(refusals, self.game, seat, view))
             if isinstance(choice, Complaint):
                 self.keyboard.say(
                     draw_complaint(choice, width=self.keyboard.face.width, colour=self.keyboard.face.colour)

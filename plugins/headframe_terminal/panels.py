@@ -33,7 +33,7 @@ from headframe.views import Text as Said
 from headframe_terminal.boards import board, heads_of, layers
 from headframe_terminal.canvas import flow
 from headframe_terminal.cards import card_boxes, card_line, hanging, is_told, marked
-from headframe_terminal.chips import Detail, Sheet, folded, heading, inline, is_cube
+from headframe_terminal.chips import Detail, Sheet, folded, heading, inline, is_cube, letters
 from headframe_terminal.lines import paragraphs
 from headframe_terminal.palette import BOLD, DIM, node_style
 from headframe_terminal.tracks import figures_table, slots, track
@@ -67,8 +67,11 @@ def titled_board(node: Board, sheet: Sheet) -> RenderableType:
     if not heads or any(" " in head for head in heads):
         return Group(rule(heading(node, sheet), sheet), board(node, sheet))
     said = " ".join(heads)
-    title = rule(heading(node, sheet), sheet._replace(width=sheet.width - len(said) - 1))
-    return Group(title.append(f" {said}", DIM), board(node, sheet, headed=True))
+    room = sheet._replace(width=sheet.width - len(said) - 1)
+    title, key = heading(node, sheet), Text(" ").join(letters([node]))
+    if sheet.detail < Detail.FULL and title.cell_len + key.cell_len + 7 <= room.width:
+        title.append(" ").append_text(key)
+    return Group(rule(title, room).append(f" {said}", DIM), board(node, sheet, headed=True))
 
 
 def rule(title: Text, sheet: Sheet) -> Text:
@@ -106,7 +109,7 @@ def _panel(panel: Panel, sheet: Sheet) -> RenderableType:
     inside = sheet.inside(panel)
     if sheet.detail == Detail.FOLDED or panel.folded:
         below = kept(panel)
-        line = _with_kept(panel, below, inside)
+        line = _with_kept(panel, below, sheet)
         if line is not None:
             return line
         drawn = [things(below, inside._replace(detail=max(sheet.detail, Detail.BRIEF)))] if below else []
@@ -118,7 +121,7 @@ def _with_kept(panel: Panel, below: Sequence[AnyNode], sheet: Sheet) -> Text | N
     """Return a folded panel and what it never folds on one line, if that is short."""
     if not below or sheet.detail > Detail.FOLDED or not all(_flows(node, sheet) for node in below):
         return None
-    figures = sheet._replace(detail=Detail.BRIEF)
+    figures = sheet.inside(panel)._replace(detail=Detail.BRIEF)
     said = Text().append(f"{FOLD} ", DIM).append_text(heading(panel, sheet)).append(": ")
     said.append_text(Text(" · ").join(inline(node, figures) for node in below))
     return said if said.cell_len <= sheet.width else None

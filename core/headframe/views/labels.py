@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from headframe.actions import ActionKind
 from headframe.flow import Step
@@ -50,7 +51,14 @@ def cost_of(state: State, code: int) -> tuple[Badge, ...]:
 def in_words(rules: Ruleset, code: int) -> str:
     """Return an option's words, with the names that content has instead of its ids."""
     verb, *args = rules.words[code]
-    return " ".join((readable(verb), *(name_of(rules, arg) for arg in args)))
+    domains = rules.verb_of(code).domains
+    return " ".join((readable(verb), *(_labelled(rules, *pair) for pair in zip(args, domains, strict=True))))
+
+
+def _labelled(rules: Ruleset, id_: str, domain: Sequence[str]) -> str:
+    """Return what people read of an argument out of a domain."""
+    kind = next((kind for kind in rules.kinds.values() if kind.ids is domain and kind.labels), None)
+    return kind.labels[kind.index[id_]] if kind else name_of(rules, id_)
 
 
 def name_of(rules: Ruleset, id_: str) -> str:
