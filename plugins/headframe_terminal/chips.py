@@ -169,11 +169,12 @@ def _slash(value: int, most: int | None) -> str:
     return amount(value, most).replace(" of ", "/")
 
 
-def letters(nodes: Iterable[Element]) -> Iterator[Text]:
-    """Yield each letter that stands for a cube in some nodes, with its name."""
+def letters(nodes: Iterable[Element], *, close: bool = False) -> Iterator[Text]:
+    """Yield each letter that stands for a cube in some nodes, with its name; `close` where room is short."""
     met = set()
     for visit in (visit for node in nodes for visit in walk_element(node, folded=False)):
         node = visit.element
         if isinstance(node, Piece) and is_cube(node) and (node.glyph, name(node)) not in met:
             met.add((node.glyph, name(node)))
-            yield Text().append(f" {clean(node.glyph)} ", cube_style(node)).append(f" {name(node)}", DIM)
+            glyph = clean(node.glyph) if close else f" {clean(node.glyph)} "
+            yield Text().append(glyph, cube_style(node)).append(f" {name(node)}", DIM)

@@ -21,7 +21,7 @@ class Editor:
 
     def __init__(self, size: Callable[[], tuple[int, int]]) -> None:
         self._size = size
-        self._asking = self._begun = self._late = False
+        self._asking = self._beginning = self._begun = self._late = False
         self._asked_at = size()
         self._typed = ""
         if sys.platform != "win32":
@@ -48,11 +48,12 @@ class Editor:
 
     def _begin(self) -> None:
         """Note that the line is open, and type again what was typed in the one that was left."""
-        self._begun = True
+        self._beginning = self._begun = True
         if self._typed and self._readline is not None:
             self._readline.insert_text(self._typed)
             self._readline.redisplay()
         self._typed = ""
+        self._beginning = False
 
     def _changed(self, number: int, frame: FrameType | None) -> None:
         """Leave the line once the size is another one and still for a moment: a drag brings many. Raises Resized."""
@@ -68,7 +69,7 @@ class Editor:
         self._asking = size == self._asked_at
         if self._asking:
             return
-        if self._begun and not _is_open():
+        if self._beginning or (self._begun and not _is_open()):  # readline swallows what its hooks raise
             self._late = True
             return
         print(flush=True)

@@ -68,7 +68,7 @@ def titled_board(node: Board, sheet: Sheet) -> RenderableType:
         return Group(rule(heading(node, sheet), sheet), board(node, sheet))
     said = " ".join(heads)
     room = sheet._replace(width=sheet.width - len(said) - 1)
-    title, key = heading(node, sheet), Text(" ").join(letters([node]))
+    title, key = heading(node, sheet), Text(" ").join(letters([node], close=True))
     if sheet.detail < Detail.FULL and title.cell_len + key.cell_len + 7 <= room.width:
         title.append(" ").append_text(key)
     return Group(rule(title, room).append(f" {said}", DIM), board(node, sheet, headed=True))

@@ -43,10 +43,15 @@ def drillers(decisions: int, *, seats: int = 2) -> PlayedGame:
 
 def played(game: PlayedGame, since: int, until: int) -> PlayedGame:
     """Take a part of the recorded picks."""
-    picks = json.loads((HERE / f"picks_{game.rules.game.id}_{len(game.lineup)}.json").read_text(encoding="utf-8"))
-    for seat, words in picks[since:until]:
-        game.play(tuple(words), seat=seat)
+    for seat, words in picks(game.rules.game.id, len(game.lineup))[since:until]:
+        game.play(words, seat=seat)
     return game
+
+
+def picks(game: str, seats: int) -> list[tuple[int, tuple[str, ...]]]:
+    """Return the picks of a recorded game, each with its seat."""
+    found = json.loads((HERE / f"picks_{game}_{seats}.json").read_text(encoding="utf-8"))
+    return [(seat, tuple(words)) for seat, words in found]
 
 
 def record(name: str, seats: int) -> None:
@@ -54,8 +59,8 @@ def record(name: str, seats: int) -> None:
     lineup = ",".join(["greedy"] * seats)
     game = new_game(name, with_=("tic_tac_toe",), seats=lineup, seed=SEED)
     game.play_bots()
-    picks = [(action.seat, game.rules.words[code]) for action in game.history for code in action.picks]
-    lines = ",\n".join(json.dumps(pick) for pick in picks)
+    found = [(action.seat, game.rules.words[code]) for action in game.history for code in action.picks]
+    lines = ",\n".join(json.dumps(pick) for pick in found)
     (HERE / f"picks_{name}_{seats}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
@@ -109,7 +114,7 @@ def drawn() -> dict[str, str]:
 if __name__ == "__main__":
     HERE.mkdir(exist_ok=True)
     if "--record" in sys.argv:
-        for game, seats in (("drillers", 2), ("drillers", 4), ("tic_tac_toe", 2)):
+        for game, seats in (("drillers", 1), ("drillers", 2), ("drillers", 4), ("mine_out", 3), ("tic_tac_toe", 2)):
             record(game, seats)
     for path, text in drawn().items():
         (HERE / path).write_text(text, encoding="utf-8")
