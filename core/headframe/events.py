@@ -32,11 +32,6 @@ def tell(
         state.journal.hear(state, said)
 
 
-def taken_by_itself(state: State, option: int) -> bool:
-    """Tell whether an option that is being taken was the only one: the log names no choice, so the step may."""
-    return state.journal is not None and state.journal.forced[-1:] == [option]
-
-
 def watch(state: State, event: str, actor: int, program: int, *, until: str) -> None:
     """Run a program at each event of this actor until the moment `until` of that actor."""
     state.watches += (Watch(event, actor, program, until),)

@@ -32,8 +32,6 @@ class Take(Choice):
         return [first + card * stride + slot for slot, card in reachable(state, state.stack[-1][HERE])]
 
     def take(self, state: State, actor: int, *args: int) -> None:
-        if state.journal:
-            self.tell_forced(state, actor, *args)
         take(state, actor, args[1])
 
     def candidates(self, state: State, actor: int, found: list[int]) -> None:
@@ -84,8 +82,6 @@ class Sell(Choice):
         return [self.first + sale for sale in range(len(SALES)) if cubes[_sold(sale)]]
 
     def take(self, state: State, actor: int, *args: int) -> None:
-        if state.journal:
-            self.tell_forced(state, actor, *args)
         mineral, price = _sold(args[0]), sale_price(state, actor, args[0] % len(ORES))
         state.actors[actor][Player].cubes[mineral] -= 1
         state.table[Board].sold[mineral] += 1  # a jewel stays one, whatever it was sold as (M-SELL-04)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from headframe.events import taken_by_itself, tell
+from headframe.events import tell
 from headframe.flow import Step
 from headframe.language import (
     HERE,
@@ -31,7 +31,7 @@ from headframe_mine_out.parts import Course
 from headframe_mine_out.points import score
 from headframe_mine_out.structs import COLOURS, MINERALS, Family, Mineral
 from headframe_mine_out.tables import Tables
-from headframe_mine_out.telling import left_dock, name_of, who
+from headframe_mine_out.telling import left_dock
 
 CONSTANTS = ("white_miner_bonus", "coloured_miner_bonus", "negotiator_bonus")  # rule values that cards name
 
@@ -129,10 +129,7 @@ def compile_take_any(args: Nothing, scope: Scope) -> Sequence[Step]:
         found += kept_open(state, frame[ACTOR], options)
 
     def pick(state: State, frame: Frame, option: int) -> None:
-        card, slot = verb.args(option)
-        take(state, frame[ACTOR], slot)
-        if taken_by_itself(state, option):
-            tell(state, lambda: f"{who(state, frame[ACTOR])} takes {name_of(state, card)} from slot {slot + 1}.")
+        take(state, frame[ACTOR], verb.args(option)[1])
 
     return [Ask(verb, offer, pick, prompt=f"{scope.label}: take which card of the dock?", name="take_any")]
 

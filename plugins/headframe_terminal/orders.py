@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from headframe.errors import HeadframeError, NoUndo, RecordError
 from headframe.records import Recorder
 from headframe.views import View
-from headframe.views.score import score_so_far
+from headframe.views.score import not_counted, score_so_far
 from headframe_terminal.handover import Quit
 from headframe_terminal.hints import hint_for
-from headframe_terminal.input import explain
-from headframe_terminal.lines import seat_name
+from headframe_terminal.input import explain, meant
+from headframe_terminal.lines import render, seat_name
 from headframe_terminal.looking import Gallery, look
 from headframe_terminal.picking import reopen
-from headframe_terminal.reasons import refusals
+from headframe_terminal.reasons import first_asked, refusals, rules_of
 
 if TYPE_CHECKING:
     from headframe_terminal.live import Live
@@ -29,7 +29,8 @@ Type a number, or words of an option: `play grabber`. The start of a word is eno
   hint          what a bot would do here
   undo          take back your last action, as long as nothing was revealed, drawn by lot or done by others since
   undo SEAT     while secret picks are made: let another person here change theirs
-  look [THING]  the whole table with every text, or one card, place or tile, on the table or not
+  look [THING]  the whole table with every text, or one card, place or tile, on the table or not: `look shops`
+  rules [WORD]  the game in short, or the rules that speak of something: `rules fuel`, `rules D-MOVE-10`
   log [N]       the last actions, as far as you may know them
   score         the score as it stands
   save [FILE]   where the game is saved; with a file, a copy of it there
@@ -46,9 +47,25 @@ def give_help(live: Live, seat: int, view: View, rest: str) -> bool:
 
 def explain_why(live: Live, seat: int, view: View, rest: str) -> bool:
     """Tell what forbids something, whether it is offered now or not, or everything that is refused."""
-    face = live.keyboard.face
+    face, asked = live.keyboard.face, first_asked(live.game, view, rest)
+    if asked:
+        live.tell(asked)
+        return False
     beyond = refusals(live.game, seat, view, rest) if rest else ()
     live.keyboard.say(explain(rest, view, width=face.width, colour=face.colour, beyond=beyond))
+    named = meant(rest, view) if rest else []
+    ids = rules_of(live.game, named) if len({action.verb for action in named}) == 1 else ()
+    if statements := list(live.book.of(ids)):
+        live.keyboard.say(render(statements, width=face.width))
+    return False
+
+
+def tell_rules(live: Live, seat: int, view: View, rest: str) -> bool:
+    """Tell what the rulebook says."""
+    try:
+        live.keyboard.say(live.book.tell(rest, width=live.keyboard.face.width))
+    except HeadframeError as error:
+        live.tell(f"No rulebook: {error}")
     return False
 
 
@@ -97,8 +114,10 @@ def tell_log(live: Live, seat: int, view: View, rest: str) -> bool:
 
 def tell_score(live: Live, seat: int, view: View, rest: str) -> bool:
     """Tell the score so far, as this seat can reckon it."""
-    sheet = score_so_far(live.game.seen(seat), names=live.names)
-    live.keyboard.say(live.keyboard.face.score(sheet))
+    seen = live.game.seen(seat)
+    live.keyboard.say(live.keyboard.face.score(score_so_far(seen, names=live.names)))
+    if missing := not_counted(seen, names=live.names):
+        live.tell(missing)
     return False
 
 
@@ -152,6 +171,7 @@ ORDERS: Mapping[str, Order] = {
     "log": tell_log,
     "look": look_at,
     "quit": stop,
+    "rules": tell_rules,
     "save": save,
     "score": tell_score,
     "undo": take_back,

@@ -7,7 +7,7 @@ import pytest
 from headframe.build import Build
 from headframe.declarations import Listener
 from headframe.errors import PluginError
-from headframe.events import emit, expire, taken_by_itself, tell, watch
+from headframe.events import emit, expire, tell, watch
 from headframe.flow import advance
 from headframe.ruleset import Ruleset
 from headframe.setup import blank_state
@@ -122,13 +122,3 @@ def test_a_seat_that_knows_more_hears_more() -> None:
 
     assert ["B draws a card.", "You draw an ace.", "B draws a card."] == [said[0].to(seat) for seat in (0, 1, -1)]
     assert {"All see it."} == {said[1].to(seat) for seat in (0, 1, -1)}
-
-
-def test_a_step_can_tell_that_there_was_no_choice() -> None:
-    """Of the option that is being taken; without a journal nobody asks."""
-    state = blank_state(rules_with(), seats=1, seed=1)
-    assert not taken_by_itself(state, 3)
-    state.journal = Journal(forced=[1, 3])
-
-    assert taken_by_itself(state, 3)
-    assert not taken_by_itself(state, 1)

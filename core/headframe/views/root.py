@@ -12,7 +12,7 @@ from headframe.flow import Step, apply
 from headframe.game import Game
 from headframe.seen import SPECTATOR, Seen
 from headframe.state import Journal, State
-from headframe.steps import Phase, Together, question, waiting_step
+from headframe.steps import Ask, Phase, Together, question, waiting_step
 from headframe.views.labels import cost_of, label_of
 from headframe.views.markup import readable
 from headframe.views.messages import Action, LogEntry, Prompt, PromptKind, Undo, View
@@ -46,18 +46,25 @@ def table_of(seen: Seen) -> Panel:
 def _prompt(seen: Seen, *, asked: bool) -> Prompt:
     state = seen.state
     step = waiting_step(state)
-    secret = isinstance(step, Together) and callable(step.prompt) and not asked  # how far others are is not told
-    text = "" if secret else question(state)
+    text = _question(seen, step, asked=asked)
     kind = _prompt_kind(seen, step) if asked else "action"
     numbers = [int(state.rules.words[code][-1]) for code in state.options] if kind == "number" else []
     return Prompt(
         id=f"prompt:{step.name}",
         seats=(seen.seat,) if asked else _others_asked(seen, step),
-        text=text or readable(step.name).capitalize(),
+        text=text,
         kind=kind,
         lo=min(numbers, default=None),
         hi=max(numbers, default=None),
     )
+
+
+def _question(seen: Seen, step: Step, *, asked: bool) -> str:
+    """Return what is asked; whoever is asked may be told more than those who wait."""
+    if asked and isinstance(step, Ask):
+        return step.question(seen.state, seen.state.actor)
+    secret = isinstance(step, Together) and callable(step.prompt) and not asked  # how far others are is not told
+    return ("" if secret else question(seen.state)) or readable(step.name).capitalize()
 
 
 def _prompt_kind(seen: Seen, step: Step) -> PromptKind:
@@ -84,6 +91,7 @@ def _actions(seen: Seen, root: Panel) -> Iterator[Action]:
             id=" ".join(words),
             words=words,
             verb=words[0],
+            title=state.rules.verb_of(code).title,
             label=label_of(state, code),
             on=_aims(state, code, ends),
             cost=cost_of(state, code),

@@ -38,13 +38,13 @@ def test_a_turn_is_told_tile_by_tile() -> None:
         assert (
             "Red turns up: Pub, Mine Copper, Sell, Play.",
             "Red pays 5 action points, has 40 left, and goes to the Market.",
-            "Red can only take Miner (White) from slot 2.",
+            "A: take Miner (White) from slot 2 (the only choice)",
         ) == told(plotted({"dock": DOCK_9}, "pub mine_copper sell play"), "plot mine_jewel", seat=seat, by=YELLOW)
     game = plotted({"dock": DOCK_9}, "pub mine_copper sell play")
     game.take("plot mine_jewel", seat=YELLOW)
     assert (
         "Mining power 4 brings Red 2 copper, 6 left in the mine.",
-        "Red can only sell copper for 3 rupees.",
+        "sell copper for 3 rupees (the only choice)",
         "Red gets 3 rupees, 18 left in the bank.",
     ) == told(game, "discard worker")
 
