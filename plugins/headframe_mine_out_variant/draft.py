@@ -144,4 +144,5 @@ class TakeBonusTile(ActionKind):
         return None
 
     def label(self, state: State, actor: int, *args: int) -> str:
-        return str(state.rules.kinds["bonus_tiles"].bodies[args[0]].name)
+        name, tables = state.rules.kinds["bonus_tiles"].bodies[args[0]].name, state.rules[DraftTables]
+        return f"{name}: one turn for {tables.fixed_price} action points" if tables.fixed[args[0]] else str(name)
