@@ -63,7 +63,10 @@ def order(seed: int, pile: Sequence[int], salts: Sequence[int]) -> list[int]:
     keyed = []
     for card in pile:
         copy = seen[card] = seen.get(card, -1) + 1
-        keyed.append((mix64((seed ^ salts[card]) + copy * _GOLDEN & _MASK), card))
+        z = (seed ^ salts[card]) + copy * _GOLDEN & _MASK  # from here on mix64, without the call
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        keyed.append((z ^ (z >> 31), card))
     keyed.sort()
     return [card for _, card in keyed]
 

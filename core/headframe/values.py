@@ -37,8 +37,8 @@ def read(state: State, name: str, actor: int) -> int:
     """Return a value for an actor now."""
     rules = state.rules
     number = rules.numbers[name].base(state, actor)
-    standing = rules.standing.get(name, ())
-    if state.modifiers or any(s.holds(state, actor) for s in standing):
+    standing = rules.standing.get(name)
+    if state.modifiers or (standing and any(s.holds(state, actor) for s in standing)):
         *_, (_, _, number) = steps(state, name, actor)
     return number
 

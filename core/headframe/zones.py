@@ -163,23 +163,57 @@ def _remembered(state: State, source: Zone, giver: int, target: Zone, taker: int
     return (source.name, giver) in state.memory or (target.name, taker) in state.memory
 
 
+def deal(state: State, source: Zone, giver: int, target: Zone, taker: int, count: int) -> None:
+    """Move so many cards, one by one from the top, to the top of another pile; fewer if there are fewer."""
+    if count < 1:
+        return
+    if _told(state, source, giver, target, taker):
+        for _ in range(min(count, len(source.pile(state, giver)))):
+            move(state, source, giver, target, taker)
+        return
+    home = (state.actors[giver] if giver >= 0 else state.table)[source.part]
+    pile = getattr(home, source.field)
+    cards = pile[: -count - 1 : -1]
+    if source.replaced:
+        setattr(home, source.field, pile[:-count])
+    else:
+        del pile[-count:]
+    home = (state.actors[taker] if taker >= 0 else state.table)[target.part]
+    if target.replaced:
+        setattr(home, target.field, (*getattr(home, target.field), *cards))
+    else:
+        getattr(home, target.field).extend(cards)
+
+
 def move_all(state: State, source: Zone, giver: int, target: Zone, taker: int) -> None:
     """Move a whole pile, in its order, on top of another."""
-    if state.journal or source.sight < ALL or target.sight < ALL or _remembered(state, source, giver, target, taker):
-        for _ in range(len(source.pile(state, giver))):
+    pile = source.pile(state, giver)
+    if not pile:
+        return
+    if _told(state, source, giver, target, taker):
+        for _ in range(len(pile)):
             move(state, source, giver, target, taker, 0)
-    elif source.pile(state, giver):
-        target.put(state, taker, (*target.pile(state, taker), *source.pile(state, giver)))
+    else:
+        target.put(state, taker, (*target.pile(state, taker), *pile))
         source.put(state, giver, ())
+
+
+def _told(state: State, source: Zone, giver: int, target: Zone, taker: int) -> bool:
+    """Tell whether cards must move one by one: a journal is kept, or what seats know of them changes."""
+    if state.journal or (state.memory and _remembered(state, source, giver, target, taker)):
+        return True
+    return target.sight < ALL and (source.sight > target.sight or giver != taker or target.sight == TOP)
 
 
 def mix_in(state: State, source: Zone, target: Zone, owner: int, *, key: str) -> None:
     """Shuffle a whole pile under another of the same owner: what was known of its order is gone."""
-    cards = (*source.pile(state, owner), *target.pile(state, owner))
+    cards = [*source.pile(state, owner), *target.pile(state, owner)]
     source.put(state, owner, ())
+    shuffle(state, key, cards, kind=target.kind)
     target.put(state, owner, cards)
-    state.memory.pop((source.name, owner), None)
-    mix(state, target, owner, key=key)
+    if state.memory:
+        state.memory.pop((source.name, owner), None)
+        state.memory.pop((target.name, owner), None)
 
 
 def _reveals(state: State, source: Zone, giver: int, target: Zone, taker: int, *, top: bool) -> bool:

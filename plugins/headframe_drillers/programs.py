@@ -10,9 +10,9 @@ from headframe.flow import Step, push
 from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State
 from headframe.steps import Ask, Do, Turns
 from headframe.values import read
-from headframe.zones import move, move_all
+from headframe.zones import deal, move, move_all
 from headframe_drillers import happenings
-from headframe_drillers.decks import draw_step, to_discard
+from headframe_drillers.decks import drawing
 from headframe_drillers.exhausting import fresh_tiles, turn_down
 from headframe_drillers.functions import SURFACING, complete_drone_purchase
 from headframe_drillers.idling import stand_still, watch_from_now
@@ -183,7 +183,7 @@ def upkeep(build: Build) -> tuple[Step, ...]:
         keep.first(),
         keep,
         Do(clear, name="clear"),
-        *(Do(draw_step, name="draw") for _ in range(build.number("drillers:draw"))),
+        drawing(build.number("drillers:draw")),
         Do(end_upkeep, name="refill"),
     )
 
@@ -256,11 +256,9 @@ def clear(state: State, frame: Frame) -> None:
     """Discard unkept cards and the play area as one batch, empty the gauges. Rules: D-UPK-03, -06, -07, -13."""
     actor = frame[ACTOR]
     rig = state.actors[actor][Rig]
-    while rig.hand:
-        to_discard(state, HAND, actor, actor)
+    deal(state, HAND, actor, DISCARD, actor, len(rig.hand))
     move_all(state, PLAY, actor, DISCARD, actor)
-    if rig.kept:
-        move_all(state, KEPT, actor, HAND, actor)
+    move_all(state, KEPT, actor, HAND, actor)
     if not rig.deck:
         state.dirty |= DECKS
     rig.movement = rig.drilling = 0

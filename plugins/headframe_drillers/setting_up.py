@@ -10,7 +10,7 @@ from headframe.events import emit
 from headframe.state import NOBODY, TABLE, Frame, State
 from headframe.steps import Do
 from headframe.zones import Zone, mix, move
-from headframe_drillers.decks import draw_one
+from headframe_drillers.decks import draw
 from headframe_drillers.happenings import SETUP
 from headframe_drillers.loading_tables import automa_of
 from headframe_drillers.parts import (
@@ -76,8 +76,7 @@ def starting_hands(build: Build, automa: Automa | None) -> Callable[[State, Fram
         for place in range(count):
             actor = (starter + place) % count
             state.actors[actor][Rig].credits = credits[count][place]
-            for _ in range(cards[count][place]):
-                draw_one(state, actor)
+            draw(state, actor, cards[count][place])
 
     return hands
 
