@@ -9,6 +9,7 @@ from headframe.blame import trail
 from headframe.chance import REVEAL
 from headframe.errors import RulesError
 from headframe.flow import NO_OPTION, Step
+from headframe.offering import Offering, offering
 from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State, decider
 
 Work = Callable[[State, Frame], None]
@@ -84,21 +85,19 @@ class Phase(Step):
     def __init__(self, name: str, end: Verb | None = None) -> None:
         self.name, self.end = name, end.first if end else NO_OPTION
         self.kinds: tuple[ActionKind, ...] = ()
-        self.offers: list[Callable[[State, int, list[int]], None]] = []
+        self.offer: Offering = offering(())
         self.takes: dict[int, Callable[[State, int], None]] = {}
 
     def fill(self, kinds: Sequence[ActionKind]) -> None:
         """Take the kinds of action that were registered for this phase; the loader calls this once."""
         self.kinds = tuple(kinds)
-        self.offers = [kind.options for kind in kinds]
+        self.offer = offering(kinds)
         self.takes = {code: _bound(kind.take, kind.spec.args(code)) for kind in kinds for code in kind.spec.codes}
 
     def run(self, state: State, frame: Frame) -> list[int] | None:
         """Offer what there is, the end last."""
         found: list[int] = []
-        actor = frame[ACTOR]
-        for offer in self.offers:
-            offer(state, actor, found)
+        self.offer(state, frame[ACTOR], found)
         found.append(self.end)
         return found
 
@@ -135,9 +134,7 @@ class Once(Phase):
     def run(self, state: State, frame: Frame) -> list[int] | None:
         """Offer what there is, or move on."""
         found: list[int] = []
-        actor = frame[ACTOR]
-        for offer in self.offers:
-            offer(state, actor, found)
+        self.offer(state, frame[ACTOR], found)
         if found:
             return found
         frame[AT] += 1

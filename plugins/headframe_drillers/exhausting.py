@@ -18,9 +18,14 @@ def fresh_tiles(state: State, actor: int, *, battery: bool) -> list[int]:
     return [tile for tile in rig.tiles if batteries[tile] is battery and tile not in down]
 
 
+def fresh_batteries(state: State, actor: int) -> int:
+    """Return how many face-up battery tiles an actor owns."""
+    return len(fresh_tiles(state, actor, battery=True))
+
+
 def has_fresh_batteries(state: State, actor: int, n: int) -> bool:
     """Tell whether enough face-up battery tiles are owned. Rule: D-SHOP-10."""
-    return len(fresh_tiles(state, actor, battery=True)) >= n
+    return fresh_batteries(state, actor) >= n
 
 
 def turn_down(state: State, actor: int, tile: int) -> None:

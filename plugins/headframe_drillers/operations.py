@@ -5,6 +5,8 @@ Rules: D-OPS.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from headframe.actions import ActionKind, Reason
 from headframe.build import Build
 from headframe.events import emit
@@ -31,6 +33,7 @@ class Move(ActionKind):
 
     phase, verb, arguments = OPERATIONS, "move", ("levels",)
     rules = ("D-MOVE-01", "D-MOVE-03")
+    needs = (Rig, "movement")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
         rig = state.actors[actor][Rig]
@@ -80,16 +83,18 @@ class Collect(ActionKind):
     phase, verb, arguments = OPERATIONS, "collect", ("minerals",)
     rules = ("D-DRILL-01", "D-DRILL-04")
 
+    def __init__(self, build: Build) -> None:
+        super().__init__(build)
+        self.gratis = not build.number("drillers:collect_cost")
+
     def options(self, state: State, actor: int, found: list[int]) -> None:
         rig = state.actors[actor][Rig]
-        if (
-            rig.floor < FIRST
-            or not has_room(rig)
-            or not (rig.drilling or state.modifiers or state.rules.standing or not state.rules[Tables].collect_cost)
-        ):
+        floor, drilling = rig.floor, rig.drilling
+        if floor < FIRST or not (drilling or self.gratis or state.modifiers or state.rules.standing):
             return
-        kinds = kinds_on(state, actor, rig.floor)
-        found += [self.first + kind for kind in kinds if collect_cost(state, actor, kind) <= rig.drilling]
+        if has_room(rig):
+            kinds = kinds_on(state, actor, floor)
+            found += [self.first + kind for kind in kinds if collect_cost(state, actor, kind) <= drilling]
 
     def take(self, state: State, actor: int, *args: int) -> None:
         rig, kind = state.actors[actor][Rig], args[0]
@@ -128,6 +133,8 @@ class Excavate(ActionKind):
     def __init__(self, build: Build) -> None:
         super().__init__(build)
         self.told = build.ref("drillers:excavated")
+        if all(body.corridor_cost for body in build.kind("floors").bodies if body.floor >= FIRST):
+            self.needs = (Rig, "drilling")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
         rig = state.actors[actor][Rig]
@@ -178,6 +185,7 @@ class RemoveBarrier(ActionKind):
 
     phase, verb = OPERATIONS, "remove_barrier"
     rules = ("D-DRILL-19", "D-DRILL-20")
+    needs = (Rig, "drilling")
 
     def __init__(self, build: Build) -> None:
         super().__init__(build)
@@ -229,20 +237,20 @@ class Play(ActionKind):
 
     phase, verb, arguments = OPERATIONS, "play", ("cards", "uses")
     rules = ("D-CARD-01", "D-CARD-04")
+    needs = (Rig, "hand")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
-        rig, cards = state.actors[actor][Rig], state.rules[Tables].cards
+        rig, plays = state.actors[actor][Rig], state.rules[Tables].plays
         fuel, start = rig.fuel, self.first
-        for card in dict.fromkeys(rig.hand):
-            cost = (facts := cards[card]).main_fuel
+        for card in once(rig.hand):
+            cost, orderable = plays[card]
             first = start + card * 3
-            if cost <= fuel and (cost >= 0 or self._payable(state, actor, card)):
-                if facts.ordered >= 0:
-                    found += (first, first + ORDERED, first + FUEL)
-                else:
-                    found += (first, first + FUEL)
-            else:
+            if cost > fuel or (cost < 0 and not self._payable(state, actor, card)):
                 found.append(first + FUEL)
+            elif orderable:
+                found += (first, first + ORDERED, first + FUEL)
+            else:
+                found += (first, first + FUEL)
 
     def take(self, state: State, actor: int, *args: int) -> None:
         card, use = args
@@ -262,7 +270,7 @@ class Play(ActionKind):
 
     def candidates(self, state: State, actor: int, found: list[int]) -> None:
         cards = state.rules[Tables].cards
-        for card in dict.fromkeys(state.actors[actor][Rig].hand):
+        for card in once(state.actors[actor][Rig].hand):
             found += [self.first + card * 3 + use for use in (MAIN, FUEL)]
             if cards[card].ordered >= 0:
                 found.append(self.first + card * 3 + ORDERED)
@@ -306,17 +314,16 @@ class Use(ActionKind):
 
     phase, verb, arguments = OPERATIONS, "use", ("abilities",)
     rules = ("D-CARD-16", "D-CARD-17", "D-SHOP-06")
+    needs = (Rig, "live")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
-        live = state.actors[actor][Rig].live
-        if live:
-            hurdles, frame = state.rules[Tables].hurdles, _frame(actor)
-            for ability in dict.fromkeys(live):
-                for test in hurdles[ability]:
-                    if not test(state, frame):
-                        break
-                else:
-                    found.append(self.first + ability)
+        hurdles, frame = state.rules[Tables].hurdles, _frame(actor)
+        for ability in once(state.actors[actor][Rig].live):
+            for test in hurdles[ability]:
+                if not test(state, frame):
+                    break
+            else:
+                found.append(self.first + ability)
 
     def take(self, state: State, actor: int, *args: int) -> None:
         rig, ability = state.actors[actor][Rig], state.rules[Tables].abilities[args[0]]
@@ -326,7 +333,7 @@ class Use(ActionKind):
         push(state, ability.program, actor, NOBODY, NOBODY, NOBODY)
 
     def candidates(self, state: State, actor: int, found: list[int]) -> None:
-        found += [self.first + ability for ability in dict.fromkeys(state.actors[actor][Rig].live)]
+        found += [self.first + ability for ability in once(state.actors[actor][Rig].live)]
 
     def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
         if args[0] not in state.actors[actor][Rig].live:
@@ -357,6 +364,11 @@ class Use(ActionKind):
         if ability.reach and not ability.reach(state, frame):
             return Reason("no room in storage, or no mineral in reach", "D-DRILL-04")
         return None
+
+
+def once(cards: Sequence[int]) -> Iterable[int]:
+    """Return what there is, each once, in the order of the first ones."""
+    return dict.fromkeys(cards) if len(cards) > 1 else cards
 
 
 def _frame(actor: int) -> Frame:

@@ -19,6 +19,7 @@ from headframe_drillers.parts import (
     DEEPEST,
     FIRST,
     KINDS,
+    NOT_DUG,
     STACKS,
     Course,
     Mine,
@@ -41,7 +42,7 @@ def setup_steps(build: Build) -> tuple[Do, ...]:
         for parts in state.actors:
             for field, number in plain.items():
                 setattr(parts[Rig], field, number)
-            parts[Rig].dug = (0,) * (DEEPEST + 1)
+            parts[Rig].dug = NOT_DUG
 
     def decks(state: State, frame: Frame) -> None:
         for actor in range(len(state.actors)):

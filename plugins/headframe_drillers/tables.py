@@ -13,6 +13,9 @@ ONCE, UNLIMITED, PERMANENT = range(3)
 NONE = -1
 
 
+Cards = Callable[[Part], tuple[int, ...]]  # reads a pile
+
+
 class ShopPlace(NamedTuple):
     """A shop on the table; an expansion that brings another returns one from `hf_records`."""
 
@@ -86,10 +89,12 @@ class Tables(NamedTuple):
     tiles: tuple[TileFacts, ...]
     abilities: tuple[LiveAbility, ...]
     batteries: tuple[bool, ...]  # tile -> its effect is a battery
+    plays: tuple[tuple[int, bool], ...]  # card -> fuel cost of its main effect, whether its parts can be ordered
     prices: tuple[int, ...]  # card -> credits
     batteries_of: tuple[int, ...]  # card -> its price in batteries
     hurdles: tuple[tuple[Test, ...], ...]  # ability -> what must hold for it to be used while it is live
-    rows: tuple[tuple[type[Part], Callable[[Part], tuple[int, ...]]], ...]  # shop -> its row
+    rows: tuple[tuple[type[Part], Cards], ...]  # shop -> its row
+    shelves: tuple[tuple[type[Part], Cards, type[Part], Cards, ShopPlace], ...]  # shop -> its deck, its row
     torso: int
     barriers: tuple[int, ...]  # floor -> its barrier tile, NONE
     corridor_costs: tuple[int, ...]
