@@ -9,10 +9,10 @@ from headframe.blame import trail
 from headframe.chance import REVEAL
 from headframe.errors import RulesError
 from headframe.flow import NO_OPTION, Step
+from headframe.flow import Do as Do  # noqa: PLC0414 - programs take it from here, with the other steps
 from headframe.offering import Offering, offering
 from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State, decider
 
-Work = Callable[[State, Frame], None]
 Offer = Callable[[State, Frame, list[int]], None]
 Pick = Callable[[State, Frame, int], None]
 
@@ -26,18 +26,6 @@ class Answer(Step):
         """Leave with an answer."""
         state.stack.pop()
         state.stack[-1][DATA] = frame[DATA]
-
-
-class Do(Step):
-    """Work at once."""
-
-    def __init__(self, work: Work, *, name: str = "") -> None:
-        self.work, self.name = work, name or work.__name__
-
-    def run(self, state: State, frame: Frame) -> None:
-        """Move on, then work."""
-        frame[AT] += 1
-        self.work(state, frame)
 
 
 class While(Step):
@@ -85,21 +73,18 @@ class Phase(Step):
     def __init__(self, name: str, end: Verb | None = None) -> None:
         self.name, self.end = name, end.first if end else NO_OPTION
         self.kinds: tuple[ActionKind, ...] = ()
-        self.offer: Offering = offering(())
+        self.offer: Offering = offering((), self.end)
         self.takes: dict[int, Callable[[State, int], None]] = {}
 
     def fill(self, kinds: Sequence[ActionKind]) -> None:
         """Take the kinds of action that were registered for this phase; the loader calls this once."""
         self.kinds = tuple(kinds)
-        self.offer = offering(kinds)
+        self.offer = offering(kinds, self.end)
         self.takes = {code: _bound(kind.take, kind.spec.args(code)) for kind in kinds for code in kind.spec.codes}
 
     def run(self, state: State, frame: Frame) -> list[int] | None:
         """Offer what there is, the end last."""
-        found: list[int] = []
-        self.offer(state, frame[ACTOR], found)
-        found.append(self.end)
-        return found
+        return self.offer(state, frame[ACTOR])
 
     def take(self, state: State, frame: Frame, option: int) -> None:
         """Do it and stay, or move on at the end."""
@@ -133,8 +118,7 @@ class Once(Phase):
 
     def run(self, state: State, frame: Frame) -> list[int] | None:
         """Offer what there is, or move on."""
-        found: list[int] = []
-        self.offer(state, frame[ACTOR], found)
+        found = self.offer(state, frame[ACTOR])
         if found:
             return found
         frame[AT] += 1

@@ -10,6 +10,7 @@ from headframe.language import Test
 from headframe.state import ACTOR, Part, State
 from headframe.zones import Zone
 from headframe_drillers.compiling import CardCompiler, Compiled, compile_others, compile_tile
+from headframe_drillers.exhausting import freshness
 from headframe_drillers.parts import DEEPEST, Shops
 from headframe_drillers.structs import MINERALS
 from headframe_drillers.tables import NONE, Automa, Cards, LiveAbility, ShopPlace, Tables
@@ -64,7 +65,7 @@ def make_tables(build: Build) -> Tables:
         cards=compiled.cards,
         tiles=compiled.tiles,
         abilities=compiled.abilities,
-        batteries=tuple(tile.battery for tile in compiled.tiles),
+        fresh=freshness([tile.battery for tile in compiled.tiles]),
         plays=tuple((card.main_fuel, card.ordered >= 0) for card in compiled.cards),
         prices=tuple(card.credits for card in compiled.cards),
         batteries_of=tuple(card.batteries for card in compiled.cards),

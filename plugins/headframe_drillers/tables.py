@@ -88,7 +88,7 @@ class Tables(NamedTuple):
     cards: tuple[CardFacts, ...]
     tiles: tuple[TileFacts, ...]
     abilities: tuple[LiveAbility, ...]
-    batteries: tuple[bool, ...]  # tile -> its effect is a battery
+    fresh: Callable[[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]]]  # see `fresh_tiles`
     plays: tuple[tuple[int, bool], ...]  # card -> fuel cost of its main effect, whether its parts can be ordered
     prices: tuple[int, ...]  # card -> credits
     batteries_of: tuple[int, ...]  # card -> its price in batteries

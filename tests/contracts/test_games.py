@@ -106,11 +106,12 @@ def test_a_planted_leak_is_found() -> None:
     assert isinstance(phase, Phase)
     hint, offer = phase.kinds[0].first, phase.offer
 
-    def leaky(state: State, actor: int, found: list[int]) -> None:
-        offer(state, actor, found)
+    def leaky(state: State, actor: int) -> list[int]:
+        found = offer(state, actor)
         other = state.actors[1 - actor][Rig].hand
         if sum(other) % 2 and hint not in found:
             found.append(hint)
+        return found
 
     check_leaks(rules, seats=2, seed=1)
     phase.offer = leaky
