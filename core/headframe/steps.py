@@ -167,7 +167,9 @@ class Together(Step):
 
     def run(self, state: State, frame: Frame) -> list[int] | None:
         """Ask the first actor who still owes a pick, `focus` turns to another; commit when nobody does."""
-        lanes = state.lanes = state.lanes or [[] for _ in state.actors]
+        lanes = state.lanes
+        if not lanes:
+            lanes = state.lanes = [[] for _ in state.actors]
         for actor in self.who(state):
             if len(lanes[actor]) < self.count:
                 frame[ACTOR] = actor

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -37,10 +37,16 @@ def read(state: State, name: str, actor: int) -> int:
     """Return a value for an actor now."""
     rules = state.rules
     number = rules.numbers[name].base(state, actor)
-    standing = rules.standing.get(name)
-    if state.modifiers or (standing and any(s.holds(state, actor) for s in standing)):
+    if state.modifiers or _stands(state, rules.standing.get(name, ()), actor):
         *_, (_, _, number) = steps(state, name, actor)
     return number
+
+
+def _stands(state: State, standing: Sequence[Standing], actor: int) -> bool:
+    for modifier in standing:  # noqa: SIM110 - the plain loop: a generator costs more than a reading
+        if modifier.holds(state, actor):
+            return True
+    return False
 
 
 def steps(state: State, name: str, actor: int) -> Iterator[tuple[str, str, int]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, get_type_hints
 
 from headframe.chance import REVEAL, shuffle
@@ -21,7 +21,7 @@ class Sight(IntEnum):
     COUNT, TOP, OWNER, ALL = range(4)
 
 
-TOP, ALL = int(Sight.TOP), int(Sight.ALL)  # plain ints: an enumeration costs a microsecond a use
+TOP, OWNER, ALL = int(Sight.TOP), int(Sight.OWNER), int(Sight.ALL)  # plain ints: an enumeration is slow to use
 
 
 class Of(NamedTuple):
@@ -93,12 +93,14 @@ class Zone:
 
     def seers(self, state: State, owner: int, *, top: bool) -> int:
         """Return the seats that see a card of this pile, as bits."""
-        if self.sight == Sight.ALL:
-            return everybody(state)
-        if self.sight < (Sight.TOP if top else Sight.OWNER):
+        if self.sight == ALL:
+            return _all_seats(state.deciders)
+        if self.sight < (TOP if top else OWNER):
             return 0
-        seat = state.deciders[owner] if owner != TABLE else -1
-        return everybody(state) if owner == TABLE else 1 << seat if seat >= 0 else 0
+        if owner == TABLE:
+            return _all_seats(state.deciders)
+        seat = state.deciders[owner]
+        return 1 << seat if seat >= 0 else 0
 
 
 def declared(part: type[Part]) -> dict[str, Pile]:
@@ -129,7 +131,12 @@ def _kind(marks: Iterable[object]) -> str | Grid:
 
 def everybody(state: State) -> int:
     """Return all seats as bits, and one bit more for spectators, who see only what lies open to everybody."""
-    return (1 << (max(state.deciders, default=0) + 2)) - 1
+    return _all_seats(state.deciders)
+
+
+@lru_cache(64)  # of what a process has of tables, few
+def _all_seats(deciders: tuple[int, ...]) -> int:
+    return (1 << (max(deciders, default=0) + 2)) - 1
 
 
 def bit_of(state: State, seat: int) -> int:
@@ -240,7 +247,7 @@ def _follow(state: State, source: Zone, giver: int, target: Zone, taker: int, at
     if at != len(pile) or not source.ordered:
         moved, old = _left_unseen(pile, card, old, moved, witnesses=saw | sees, sees=sees)
     new = state.memory.pop((target.name, taker), None) or [0] * (len(goal) - 1)
-    if target.sight == Sight.TOP and new:
+    if target.sight == TOP and new:
         new[-1] |= target.seers(state, taker, top=True)  # it was on top a moment ago
     new.append((moved | saw) & ~sees)
     for zone, owner, known in ((source, giver, old), (target, taker, new)):
@@ -252,6 +259,8 @@ def _left_unseen(
     pile: Sequence[int], card: int, old: list[int], moved: int, *, witnesses: int, sees: int
 ) -> tuple[int, list[int]]:
     """Forget for those who cannot tell which card left; those who see it arrive strike a known twin off instead."""
+    if not any(old):
+        return moved & witnesses, old
     moved, old = moved & witnesses, [known & witnesses for known in old]
     for i, known in enumerate(old):
         if pile[i] == card and known & sees & ~moved:
