@@ -14,7 +14,7 @@ from headframe.state import Luck, State
 
 CHANCE, REVEAL = 1, 2  # marks of an action that cannot be undone
 _MASK = (1 << 64) - 1
-_GOLDEN = 0x9E3779B97F4A7C15
+_GOLDEN, _FIRST, _SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
 
 def digest64(text: str) -> int:
@@ -24,8 +24,8 @@ def digest64(text: str) -> int:
 
 def mix64(z: int) -> int:
     """Spread 64 bits (the finaliser of splitmix64)."""
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    z = ((z ^ (z >> 30)) * _FIRST) & _MASK
+    z = ((z ^ (z >> 27)) * _SECOND) & _MASK
     return z ^ (z >> 31)
 
 
@@ -62,10 +62,12 @@ def order(seed: int, pile: Sequence[int], salts: Sequence[int]) -> list[int]:
     seen: dict[int, int] = {}
     keyed = []
     for card in pile:
-        copy = seen[card] = seen.get(card, -1) + 1
-        z = (seed ^ salts[card]) + copy * _GOLDEN & _MASK  # from here on mix64, without the call
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        copy = seen[card] = seen[card] + 1 if card in seen else 0
+        z = seed ^ salts[card]
+        if copy:
+            z = z + copy * _GOLDEN & _MASK
+        z = ((z ^ (z >> 30)) * _FIRST) & _MASK  # mix64, without the call
+        z = ((z ^ (z >> 27)) * _SECOND) & _MASK
         keyed.append((z ^ (z >> 31), card))
     keyed.sort()
     return [card for _, card in keyed]

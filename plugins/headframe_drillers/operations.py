@@ -5,8 +5,6 @@ Rules: D-OPS.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from headframe.actions import ActionKind, Reason
 from headframe.build import Build
 from headframe.events import emit
@@ -242,9 +240,11 @@ class Play(ActionKind):
     def options(self, state: State, actor: int, found: list[int]) -> None:
         rig, plays = state.actors[actor][Rig], state.rules[Tables].plays
         fuel, start = rig.fuel, self.first
-        for card in once(rig.hand):
-            cost, orderable = plays[card]
+        for card in rig.hand:
             first = start + card * 3
+            if first + FUEL in found:
+                continue  # a copy
+            cost, orderable = plays[card]
             if cost > fuel or (cost < 0 and not self._payable(state, actor, card)):
                 found.append(first + FUEL)
             elif orderable:
@@ -270,7 +270,7 @@ class Play(ActionKind):
 
     def candidates(self, state: State, actor: int, found: list[int]) -> None:
         cards = state.rules[Tables].cards
-        for card in once(state.actors[actor][Rig].hand):
+        for card in dict.fromkeys(state.actors[actor][Rig].hand):
             found += [self.first + card * 3 + use for use in (MAIN, FUEL)]
             if cards[card].ordered >= 0:
                 found.append(self.first + card * 3 + ORDERED)
@@ -317,13 +317,15 @@ class Use(ActionKind):
     needs = (Rig, "live")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
-        hurdles, frame = state.rules[Tables].hurdles, _frame(actor)
-        for ability in once(state.actors[actor][Rig].live):
+        hurdles, frame, first = state.rules[Tables].hurdles, _frame(actor), self.first
+        for ability in state.actors[actor][Rig].live:
+            if first + ability in found:
+                continue  # a copy
             for test in hurdles[ability]:
                 if not test(state, frame):
                     break
             else:
-                found.append(self.first + ability)
+                found.append(first + ability)
 
     def take(self, state: State, actor: int, *args: int) -> None:
         rig, ability = state.actors[actor][Rig], state.rules[Tables].abilities[args[0]]
@@ -333,7 +335,7 @@ class Use(ActionKind):
         push(state, ability.program, actor, NOBODY, NOBODY, NOBODY)
 
     def candidates(self, state: State, actor: int, found: list[int]) -> None:
-        found += [self.first + ability for ability in once(state.actors[actor][Rig].live)]
+        found += [self.first + ability for ability in dict.fromkeys(state.actors[actor][Rig].live)]
 
     def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
         if args[0] not in state.actors[actor][Rig].live:
@@ -364,11 +366,6 @@ class Use(ActionKind):
         if ability.reach and not ability.reach(state, frame):
             return Reason("no room in storage, or no mineral in reach", "D-DRILL-04")
         return None
-
-
-def once(cards: Sequence[int]) -> Iterable[int]:
-    """Return what there is, each once, in the order of the first ones."""
-    return dict.fromkeys(cards) if len(cards) > 1 else cards
 
 
 def _frame(actor: int) -> Frame:
