@@ -15,6 +15,7 @@ from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State, decider
 
 Offer = Callable[[State, Frame, list[int]], None]
 Pick = Callable[[State, Frame, int], None]
+Prompt = str | Callable[[State], str]  # what is asked, as it is printed, or in the words of the moment
 
 
 class Answer(Step):
@@ -70,8 +71,8 @@ class Ask(Step):
 class Phase(Step):
     """Offer the kinds of action that plugins registered for this phase, until its end is taken."""
 
-    def __init__(self, name: str, end: Verb | None = None) -> None:
-        self.name, self.end = name, end.first if end else NO_OPTION
+    def __init__(self, name: str, end: Verb | None = None, *, prompt: Prompt = "") -> None:
+        self.name, self.end, self.prompt = name, end.first if end else NO_OPTION, prompt
         self.kinds: tuple[ActionKind, ...] = ()
         self.offer: Offering = offering((), self.end)
         self.takes: dict[int, Callable[[State, int], None]] = {}
@@ -158,7 +159,7 @@ class Together(Step):
         commit: Callable[[State, int, list[int]], None],
         *,
         who: Callable[[State], Sequence[int]],
-        prompt: str,
+        prompt: Prompt,
         name: str,
         reopen: bool = True,
     ) -> None:
@@ -192,6 +193,10 @@ class Together(Step):
     def why_not(self, state: State, actor: int, code: int) -> Reason | None:
         """Return why an actor may not add a code to its lane, None where there is nothing more to say than to pick."""
         return None
+
+    def completes(self, state: State, actor: int) -> bool:
+        """Tell whether an actor's next pick is its last one, and all of them may be replaced until then."""
+        return self.reopen and len(state.lanes[actor]) + 1 == self.count
 
     def waiting(self, state: State) -> list[int]:
         """Return the actors who still owe picks."""
@@ -234,6 +239,12 @@ def waiting_step(state: State) -> Step:
     """Return the step that waits for an answer."""
     frame = state.stack[-1]
     return state.rules.programs[frame[0]][frame[AT]]
+
+
+def question(state: State) -> str:
+    """Return what the pending decision asks, nothing where its name has to do."""
+    prompt: Prompt = getattr(waiting_step(state), "prompt", "")
+    return prompt(state) if callable(prompt) else prompt
 
 
 def decisions(state: State) -> dict[int, list[int]]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from headframe.actions import ActionKind, Reason
+from headframe.events import taken_by_itself, tell
 from headframe.state import State
 from headframe_mine_out.parts import Course
 from headframe_mine_out.tables import Tables
+from headframe_mine_out.telling import who
 
 CLOSED_OFF = Reason("a tile that you plotted could not be resolved then", "M-SOLO-07", "choose something else")
 
@@ -28,6 +30,12 @@ class Choice(ActionKind):
     def refusal(self, state: State, actor: int, *args: int) -> Reason | None:
         """Return why these arguments are not possible, look ahead apart."""
         raise NotImplementedError
+
+    def tell_forced(self, state: State, actor: int, *args: int) -> None:
+        """Tell what is done without asking, as nothing else is possible; before it is done."""
+        if taken_by_itself(state, self.code(*args)):
+            said = self.label(state, actor, *args).removeprefix(f"{self.verb} ")
+            tell(state, lambda: f"{who(state, actor)} can only {self.verb} {said}.")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
         found += kept_open(state, actor, self.possible(state, actor))

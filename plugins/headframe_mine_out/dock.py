@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from headframe.events import tell
 from headframe.state import TABLE, State
 from headframe.zones import mix_in, move
 from headframe_mine_out.parts import DECK, DISCARD, DOCK, HAND, Board, Course, Player
 from headframe_mine_out.tables import Tables
+from headframe_mine_out.telling import refilled, tell_draw
 
 RESHUFFLE = "deck"
 
@@ -23,7 +25,9 @@ def dock_cards(state: State) -> Iterator[tuple[int, int]]:
     board = state.table[Board]
     if not board.gaps:
         return enumerate(board.dock)
-    filled = [slot for slot in range(slots(state)) if slot not in board.gaps]
+    filled = [*range(slots(state))]
+    for gap in board.gaps:
+        filled.remove(gap)
     return zip(filled, board.dock, strict=True)
 
 
@@ -34,6 +38,12 @@ def reach(state: State) -> int:
         return slots(state)
     rows = tables.reach_rows
     return rows[min(state.table[Course].turns, len(rows) - 1)] * tables.row_size
+
+
+def in_reach(state: State) -> tuple[int, ...]:
+    """Return the cards that lie in reach of the player on turn, slots left aside."""
+    board, most = state.table[Board], reach(state)
+    return board.dock[: most - sum([gap < most for gap in board.gaps])]
 
 
 def has_room(state: State, actor: int) -> bool:
@@ -68,19 +78,22 @@ def refill(state: State) -> None:
     left = board.gaps
     if not left:
         return
-    lying = dict(dock_cards(state))
+    lying, before = dict(dock_cards(state)), len(left)
     for slot in left:
         if not _demand_deck(state):
             break
         lying[slot] = move(state, DECK, TABLE, DOCK, TABLE)
         board.gaps = board.gaps[1:]
-    DOCK.put(state, TABLE, [lying[slot] for slot in sorted(lying)])  # all see all of it: only the order changes
+    board.dock = tuple([lying[slot] for slot in sorted(lying)])  # all see all of it: only the order changes
+    dealt = left[: before - len(board.gaps)]
+    if dealt:
+        tell(state, lambda: refilled(state, [(slot, lying[slot]) for slot in dealt]))
 
 
 def draw(state: State, actor: int) -> None:
     """Draw the top card unseen by others, unless the hand is full. Rules: M-SPECIAL-47, M-SPECIAL-48."""
     if has_room(state, actor) and _demand_deck(state):
-        move(state, DECK, TABLE, HAND, actor)
+        tell_draw(state, actor, move(state, DECK, TABLE, HAND, actor))
 
 
 def _demand_deck(state: State) -> bool:
@@ -90,4 +103,5 @@ def _demand_deck(state: State) -> bool:
         return False
     if not board.deck and board.discard:
         mix_in(state, DISCARD, DECK, TABLE, key=RESHUFFLE)
+        tell(state, lambda: "The discard pile is shuffled into a new deck.")
     return bool(board.deck)

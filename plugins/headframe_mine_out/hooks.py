@@ -50,6 +50,7 @@ def hf_game() -> Game:
         lineup=("human", "greedy", "greedy"),
         refuse=refuse,
         first_actor="mine_out:first_seat",
+        narrated=True,
         summary="A game of secret plots in a mining town, for three or four, or alone.",
     )
 

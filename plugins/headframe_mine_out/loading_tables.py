@@ -33,6 +33,10 @@ def make_tables(build: Build) -> Tables:
     return Tables(
         cards=compiled.cards,
         tiles=tiles,
+        come_from=tuple(
+            frozenset(card for card, facts in enumerate(compiled.cards) if facts.location == place)
+            for place in range(len(build.kind("facilities").bodies))
+        ),
         distances=distances(build.kind("facilities")),
         market=sell[0],
         community=_community(build),

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from headframe.actions import Reason
 from headframe.build import Build
+from headframe.events import tell
 from headframe.flow import Step
 from headframe.language import HERE
 from headframe.state import ACTOR, AT, TABLE, Frame, State
 from headframe.steps import Do
 from headframe.values import read
 from headframe.zones import move
+from headframe_mine_out.asking import which_to_discard
 from headframe_mine_out.choosing import Choice, kept_open
 from headframe_mine_out.inforce import w_cards
 from headframe_mine_out.mineouts import gain_cubes
 from headframe_mine_out.parts import AREA, ASIDE, BOX, DISCARD, HAND, Player
 from headframe_mine_out.structs import MINERALS
 from headframe_mine_out.tables import NONE, Tables
+from headframe_mine_out.telling import counted, dug
 
 MINING = "mine_out:mine"
 
@@ -43,7 +46,7 @@ class Discard(Choice):
     def label(self, state: State, actor: int, *args: int) -> str:
         facts, mineral = state.rules[Tables].cards[args[0]], state.stack[-1][HERE]
         power = facts.power + bonus(state, actor, mineral)
-        return f"discard {facts.name}: power {power}, {_cubes(cubes_for(state, mineral, power), mineral)}"
+        return f"{facts.name}: power {power}, {_cubes(cubes_for(state, mineral, power), mineral)}"
 
 
 class Boost(Step):
@@ -84,7 +87,7 @@ class Boost(Step):
 
 def define_mining(build: Build) -> None:
     """Define the action of a mine tile."""
-    build.program(MINING, build.once(MINING), Boost(build), Do(dig, name="dig"), data=("minerals",))
+    build.program(MINING, build.once(MINING, which_to_discard), Boost(build), Do(dig, name="dig"), data=("minerals",))
 
 
 def bonus(state: State, actor: int, mineral: int) -> int:
@@ -110,8 +113,9 @@ def dig(state: State, frame: Frame) -> None:
             leaves = tables.cards[w_card].location == NONE and tables.native_to_box
             move(state, AREA, actor, BOX if leaves else DISCARD, TABLE, player.area.index(w_card))
         player.boost = ()
-    gain_cubes(state, actor, mineral, cubes_for(state, mineral, power))
+    taken = gain_cubes(state, actor, mineral, cubes_for(state, mineral, power))
+    tell(state, lambda: dug(state, actor, mineral, power, taken))
 
 
 def _cubes(count: int, mineral: int) -> str:
-    return f"{count or 'no'} {MINERALS[mineral]}"
+    return counted(count, MINERALS[mineral]) if count else f"no {MINERALS[mineral]}"

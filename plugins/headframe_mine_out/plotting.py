@@ -8,7 +8,8 @@ from headframe.actions import Reason
 from headframe.build import Build
 from headframe.state import State
 from headframe.steps import Together
-from headframe_mine_out.parts import OPEN_PLOT, PLOT, TILES, Player
+from headframe_mine_out.asking import next_tile
+from headframe_mine_out.parts import Player
 from headframe_mine_out.tables import ACTIONS, NONE, REPEAT, Tables
 
 PLOTTING = "plot"
@@ -19,6 +20,7 @@ class Plot(Together):
 
     def __init__(self, build: Build) -> None:
         verb = self.verb = build.verb(PLOTTING, "plot_tiles", secret=True)
+        verb.label = label_of_tile
         bodies = build.kind("plot_tiles").bodies
         self.openings = [code for code, body in zip(verb.codes, bodies, strict=True) if body.action != ACTIONS[REPEAT]]
         super().__init__(
@@ -26,7 +28,7 @@ class Plot(Together):
             self._offer,
             self._commit_plot,
             who=lambda state: range(len(state.actors)),
-            prompt="Plot your next tile",
+            prompt=next_tile,
             name="plot",
         )
 
@@ -44,7 +46,9 @@ class Plot(Together):
     def _offer(self, state: State, actor: int, lane: list[int], found: list[int]) -> None:
         """Rules: M-PLOT-02 to -04, M-PLOT-09, M-SOLO-07."""
         first = self.verb.first
-        options = [code for code in self.verb.codes if code not in lane] if lane else self.openings
+        options = [*self.verb.codes] if lane else self.openings
+        for code in lane:
+            options.remove(code)
         legal = state.rules[Tables].seats[len(state.actors)].legal
         if legal is None:
             found += options
@@ -56,6 +60,13 @@ class Plot(Together):
         lay(state, actor, [code - self.verb.first for code in lane])
 
 
+def label_of_tile(state: State, actor: int, args: tuple[int, ...]) -> str:
+    """Name a tile, with the action points that the plot costs up to it."""
+    tables, first = state.rules[Tables], state.rules.verbs[PLOTTING].first
+    plot = [code - first for code in state.lanes[actor]]
+    return f"{tables.tiles[args[0]].name} ({plot_price(tables, state.actors[actor][Player].pawn, [*plot, args[0]])} AP)"
+
+
 def may_follow(tables: Tables, picked: Sequence[int], tile: int) -> bool:
     """Tell whether a tile is left, and does not repeat nothing. Rules: M-PLOT-03, M-PLOT-04."""
     return tile not in picked and (bool(picked) or tables.tiles[tile].action != REPEAT)
@@ -63,16 +74,17 @@ def may_follow(tables: Tables, picked: Sequence[int], tile: int) -> bool:
 
 def lay(state: State, actor: int, tiles: Sequence[int]) -> None:
     """Lay a plot face down; the other tiles stay hidden. Rules: M-PLOT-02, M-PLOT-05."""
-    PLOT.put(state, actor, tiles)
-    TILES.put(state, actor, [tile for tile in range(len(state.rules[Tables].tiles)) if tile not in tiles])
-    state.actors[actor][Player].proof = ()
+    player = state.actors[actor][Player]
+    left = [*range(len(state.rules[Tables].tiles))]
+    for tile in tiles:
+        left.remove(tile)
+    player.plot, player.tiles, player.proof = tuple(tiles), tuple(left), ()
 
 
 def take_back(state: State, actor: int) -> None:
     """Take all tiles back, unseen what was not resolved. Rules: M-TURN-08, M-PLOT-09."""
-    PLOT.put(state, actor, ())
-    OPEN_PLOT.put(state, actor, ())
-    TILES.put(state, actor, range(len(state.rules[Tables].tiles)))
+    player = state.actors[actor][Player]
+    player.plot, player.open_plot, player.tiles = (), (), tuple(range(len(state.rules[Tables].tiles)))
 
 
 def plots_are_legal(state: State) -> bool:

@@ -17,6 +17,7 @@ TO_DISCARD, TO_BOX, TO_AREA = range(3)
 
 Amount = Callable[[State, Frame], int]
 Legal = Callable[[State, int, list[int]], bool]
+Drains = Callable[[State], tuple[int, ...]]
 
 
 class Power(NamedTuple):
@@ -77,6 +78,7 @@ class SeatRules(NamedTuple):
     most_repaid: tuple[int, int] | None = None  # cubes, rupees: who holds at most so many is repaid, nobody compared
     legal: Legal | None = None  # whether a plot may go on so, and whether a choice leaves all tiles possible
     keeps: Callable[[State, int, int], bool] | None = None  # whether an option keeps the rest of the plot possible
+    drains: Drains | None = None  # cubes that leave each mine after a turn as the table is now, for who plans
     verdict: Callable[[State], Outcome] | None = None
 
 
@@ -85,6 +87,7 @@ class Tables(NamedTuple):
 
     cards: tuple[CardFacts, ...]
     tiles: tuple[TileFacts, ...]
+    come_from: tuple[frozenset[int], ...]  # facility -> the cards that are taken there
     distances: tuple[tuple[int, ...], ...]
     market: int
     community: tuple[int, ...]  # cards by slot at the start

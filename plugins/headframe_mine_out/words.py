@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from headframe.events import taken_by_itself, tell
 from headframe.flow import Step
 from headframe.language import (
     HERE,
@@ -30,6 +31,7 @@ from headframe_mine_out.parts import Course
 from headframe_mine_out.points import score
 from headframe_mine_out.structs import COLOURS, MINERALS, Family, Mineral
 from headframe_mine_out.tables import Tables
+from headframe_mine_out.telling import left_dock, name_of, who
 
 CONSTANTS = ("white_miner_bonus", "coloured_miner_bonus", "negotiator_bonus")  # rule values that cards name
 
@@ -106,9 +108,11 @@ def discard_ship_row(state: State, frame: Frame) -> None:
     """Discard what lies in the ship's row, whole or not."""
     tables, size = state.rules[Tables], state.rules[Tables].row_size
     first = slots(state) - size if tables.ship_on_top else 0
-    for slot, _ in list(dock_cards(state)):
-        if first <= slot < first + size:
-            discard_from_dock(state, slot)
+    gone = [(slot, card) for slot, card in dock_cards(state) if first <= slot < first + size]
+    for slot, _ in gone:
+        discard_from_dock(state, slot)
+    if gone:
+        tell(state, lambda: left_dock(state, [card for _, card in gone], "The row next to the ship"))
 
 
 def compile_refill(args: Nothing, scope: Scope) -> Sequence[Step]:
@@ -125,7 +129,10 @@ def compile_take_any(args: Nothing, scope: Scope) -> Sequence[Step]:
         found += kept_open(state, frame[ACTOR], options)
 
     def pick(state: State, frame: Frame, option: int) -> None:
-        take(state, frame[ACTOR], verb.args(option)[1])
+        card, slot = verb.args(option)
+        take(state, frame[ACTOR], slot)
+        if taken_by_itself(state, option):
+            tell(state, lambda: f"{who(state, frame[ACTOR])} takes {name_of(state, card)} from slot {slot + 1}.")
 
     return [Ask(verb, offer, pick, prompt=f"{scope.label}: take which card of the dock?", name="take_any")]
 

@@ -13,7 +13,9 @@ from headframe.views.score import score_so_far
 from headframe_terminal.handover import Quit
 from headframe_terminal.hints import hint_for
 from headframe_terminal.input import explain
+from headframe_terminal.lines import seat_name
 from headframe_terminal.looking import Gallery, look
+from headframe_terminal.picking import reopen
 from headframe_terminal.reasons import refusals
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ Type a number, or words of an option: `play grabber`. The start of a word is eno
   why [WORDS]   why something cannot be done now, be it offered or not: `why move 3`
   hint          what a bot would do here
   undo          take back your last action, as long as nothing was revealed, drawn by lot or done by others since
+  undo SEAT     while secret picks are made: let another person here change theirs
   look [THING]  the whole table with every text, or one card, place or tile, on the table or not
   log [N]       the last actions, as far as you may know them
   score         the score as it stands
@@ -59,7 +62,9 @@ def give_hint(live: Live, seat: int, view: View, rest: str) -> bool:
 
 
 def take_back(live: Live, seat: int, view: View, rest: str) -> bool:
-    """Undo the last action of this seat, or say why that is not possible."""
+    """Undo the last action of this seat, or say why that is not possible; with another seat, its last secret pick."""
+    if rest and rest.strip().casefold() != seat_name(seat).casefold():
+        return reopen(live, rest)
     mine = [entry for entry in live.chronicle.entries(seat) if entry.seat == seat]
     try:
         taken = live.game.undo(seat)

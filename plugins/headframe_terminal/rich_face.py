@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
@@ -18,7 +18,7 @@ from headframe_terminal.lines import clean, paragraphs, seat_name
 from headframe_terminal.options import draw_options, targets
 from headframe_terminal.palette import BOLD, DIM, owner_style
 from headframe_terminal.panels import draw
-from headframe_terminal.plain import draw_score
+from headframe_terminal.plain import draw_score, gathered
 from headframe_terminal.tracks import rows_fit, score_sheet
 from headframe_terminal.words import name
 
@@ -76,7 +76,7 @@ class RichFace:
 
     def log(self, entries: Iterable[LogEntry]) -> str:
         """Draw what happened, one entry under the other, each in the colour and with the letter of its seat."""
-        said = [hanging(_entry(entry)) for entry in entries]
+        said = [row for entry in gathered(entries) for row in _entry(entry)]
         return self._canvas.text(Group(*said)) if said else "Nothing has happened yet."
 
     def score(self, table: TableNode) -> str:
@@ -100,7 +100,13 @@ class RichFace:
         return [self._canvas.text(Group(*said))] if said else []
 
 
-def _entry(entry: LogEntry) -> Text:
+def _entry(entry: LogEntry) -> Iterator[RenderableType]:
+    """Yield what was done, and under it what followed by itself, step by step."""
+    yield hanging(_deed(entry))
+    yield from (Padding(hanging(Text(part)), (0, 0, 0, 3)) for step in entry.then for part in paragraphs(plain(step)))
+
+
+def _deed(entry: LogEntry) -> Text:
     said = Text().append(f"{entry.seq}. ", DIM)
     if entry.seat is not None:
         said.append(f"{seat_name(entry.seat)}: ", owner_style(entry.seat) + BOLD)

@@ -6,7 +6,7 @@ from headframe.clones import clone
 from headframe.flow import apply
 from headframe.game import Action, Game
 from headframe.seen import SPECTATOR, Seen
-from headframe.state import Journal, State
+from headframe.state import Journal, Said, State
 from headframe.steps import Together, focus, waiting_step
 from headframe.views.changes import Places, changes, places
 from headframe.views.labels import label_of, sentence
@@ -65,7 +65,7 @@ class Chronicle:
             action = self._actions[at]
             followed = "; ".join(self._followed(at, reader))
             text = ", ".join(self._picks(at, reader)) + (f" ({followed})" if followed else "")
-            then = tuple(self._steps[at].said)
+            then = tuple(said.to(reader) for said in self._steps[at].said)
             seq = self._skipped + at + 1
             self._told[at, reader] = LogEntry(seq=seq, text=text, kind="action", seat=action.seat, then=then)
         return self._told[at, reader]
@@ -81,6 +81,8 @@ class Chronicle:
         return said
 
     def _followed(self, at: int, reader: int) -> tuple[str, ...]:
+        if self._states[at].rules.game.narrated:
+            return ()
         before = self._places(self._states[at], reader)
         after = self._places(self._steps[at].handed_on or self._states[at + 1], reader)
         return changes(before, after, seat=self._actions[at].seat)
@@ -101,13 +103,13 @@ class _Steps:
     """
 
     def __init__(self, actor: int) -> None:
-        self.actor, self.said = actor, list[str]()
+        self.actor, self.said = actor, list[Said]()
         self.handed_on: State | None = None
 
-    def hear(self, state: State, sentence: str) -> None:
+    def hear(self, state: State, said: Said) -> None:
         """Listen to a step; see `Journal.hear`."""
-        self.said.append(sentence)
-        if self.handed_on is None and state.active != self.actor:
+        self.said.append(said)
+        if self.handed_on is None and state.active != self.actor and not state.rules.game.narrated:
             self.handed_on = clone(state)
 
 

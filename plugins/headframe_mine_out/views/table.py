@@ -9,7 +9,7 @@ from headframe_mine_out.structs import MINERALS
 from headframe_mine_out.tables import Tables
 from headframe_mine_out.views.pieces import card_node, tile_piece
 from headframe_mine_out.views.players import draw_hands, draw_others, draw_own
-from headframe_mine_out.views.town import draw_community, draw_course, draw_discs, draw_dock, draw_map, draw_stocks
+from headframe_mine_out.views.town import draw_community, draw_discs, draw_dock, draw_map, draw_stocks
 
 
 def draw_facility(rules: Ruleset, number: int) -> Space:
@@ -25,7 +25,6 @@ def draw_facility(rules: Ruleset, number: int) -> Space:
 
 
 VIEWS: tuple[ViewPart | Portrait, ...] = (
-    ViewPart("mine_out:course", draw_course, order=0),
     ViewPart("mine_out:discs", draw_discs, order=10),
     ViewPart("mine_out:map", draw_map, order=20),
     ViewPart("mine_out:stocks", draw_stocks, order=30),
