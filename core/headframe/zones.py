@@ -238,21 +238,23 @@ def _mover(state: State) -> int:
 
 def _follow(state: State, source: Zone, giver: int, target: Zone, taker: int, at: int) -> None:
     """Let each seat's knowledge of a card follow it; when in doubt, forget."""
-    pile, goal = source.pile(state, giver), target.pile(state, taker)
-    card = goal[-1]
-    at = at if at >= 0 else len(pile) + 1 + at
-    old = state.memory.pop((source.name, giver), None) or [0] * (len(pile) + 1)
-    moved = old.pop(at)
+    memory, pile, goal = state.memory, source.pile(state, giver), target.pile(state, taker)
+    at, moved = at if at >= 0 else len(pile) + 1 + at, 0
+    old, new = memory.pop((source.name, giver), None), memory.pop((target.name, taker), None)
     saw, sees = source.seers(state, giver, top=at == len(pile)), target.seers(state, taker, top=True)
-    if at != len(pile) or not source.ordered:
-        moved, old = _left_unseen(pile, card, old, moved, witnesses=saw | sees, sees=sees)
-    new = state.memory.pop((target.name, taker), None) or [0] * (len(goal) - 1)
+    if old:
+        moved = old.pop(at)
+        if at != len(pile) or not source.ordered:
+            moved, old = _left_unseen(pile, goal[-1], old, moved, witnesses=saw | sees, sees=sees)
+        if any(old):
+            memory[source.name, giver] = old
+    moved = (moved | saw) & ~sees
+    new = new or [0] * (len(goal) - 1)
     if target.sight == TOP and new:
-        new[-1] |= target.seers(state, taker, top=True)  # it was on top a moment ago
-    new.append((moved | saw) & ~sees)
-    for zone, owner, known in ((source, giver, old), (target, taker, new)):
-        if any(known):
-            state.memory[zone.name, owner] = known
+        new[-1] |= sees  # it was on top a moment ago
+    new.append(moved)
+    if any(new):
+        memory[target.name, taker] = new
 
 
 def _left_unseen(

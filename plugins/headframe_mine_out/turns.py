@@ -84,7 +84,7 @@ def reveal(state: State, frame: Frame) -> None:
     if state.journal:
         state.journal.marks |= REVEAL
     player.acted, player.tile, player.skipped, player.induced = 1, 0, (), 0
-    tell(state, lambda: telling.revealed(state, actor))
+    tell(state, partial(telling.revealed, state, actor))
     emit(state, happenings.REVEALED, actor)
 
 
@@ -96,9 +96,9 @@ def pay(state: State, frame: Frame) -> None:
     expire(state, happenings.PAID, actor)
     if player.price:
         player.ap -= player.price
-        course.discs = (actor, *(other for other in course.discs if other != actor))
+        course.discs = (actor, *[other for other in course.discs if other != actor])
     player.pawn = last_facility(state.rules[Tables], player.pawn, player.open_plot)
-    tell(state, lambda: telling.paid(state, actor))
+    tell(state, partial(telling.paid, state, actor))
 
 
 def begin(state: State, frame: Frame) -> None:
