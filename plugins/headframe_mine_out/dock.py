@@ -7,7 +7,7 @@ from functools import partial
 
 from headframe.events import tell
 from headframe.state import TABLE, State
-from headframe.zones import mix_in, move
+from headframe.zones import deal, mix_in, move
 from headframe_mine_out.parts import DECK, DISCARD, DOCK, HAND, Board, Course, Player
 from headframe_mine_out.tables import Tables
 from headframe_mine_out.telling import refilled, tell_draw
@@ -81,14 +81,15 @@ def refill(state: State) -> None:
     left = board.gaps
     if not left:
         return
-    dock, dealt = [*board.dock], list[tuple[int, int]]()
-    for slot in left:
-        if not _demand_deck(state):
-            break
-        dealt.append((slot, move(state, DECK, TABLE, DOCK, TABLE)))
-        dock.insert(*dealt[-1])  # all lower slots are filled
-        board.gaps = board.gaps[1:]
-    board.dock = tuple(dock)  # all see all of it: only the order changes
+    dock = [*board.dock]
+    lying = end = len(dock)
+    while end - lying < len(left) and _demand_deck(state):
+        deal(state, DECK, TABLE, DOCK, TABLE, len(left) - (end - lying))
+        end = len(board.dock)
+    dealt = [*zip(left, board.dock[lying:], strict=False)]
+    for slot, card in dealt:
+        dock.insert(slot, card)  # all lower slots are filled
+    board.dock, board.gaps = tuple(dock), left[end - lying :]  # all see all of it: only the order changes
     if dealt:
         tell(state, partial(refilled, state, dealt))
 
