@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
-from typing import NamedTuple
+
+import msgspec
 
 from headframe.state import Modifier, State
 
@@ -15,7 +16,7 @@ class Stage(IntEnum):
     SET, ADD, SCALE, AT_LEAST, AT_MOST = range(5)
 
 
-class Value(NamedTuple):
+class Value(msgspec.Struct, frozen=True):
     """A number that content may change while a game runs; `base` reads what it is without any modifier."""
 
     name: str
@@ -23,7 +24,7 @@ class Value(NamedTuple):
     help: str = ""
 
 
-class Standing(NamedTuple):
+class Standing(msgspec.Struct, frozen=True):
     """A modifier that holds as often as `holds(state, actor)` says: True once, 2 for two copies of a card in force."""
 
     value: str

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+import msgspec
+
 from headframe.language import Price, Test
 from headframe.state import Part, State
 from headframe.zones import Zone
@@ -36,7 +38,7 @@ class Automa(NamedTuple):
     start_cards: int
 
 
-class LiveAbility(NamedTuple):
+class LiveAbility(msgspec.Struct, frozen=True):
     """A compiled ability: who brings it, how often it may be used, its price, and its programs."""
 
     card: int
@@ -48,7 +50,7 @@ class LiveAbility(NamedTuple):
     text: str
 
 
-class CardFacts(NamedTuple):
+class CardFacts(msgspec.Struct, frozen=True):
     """What play needs of a card, by number."""
 
     name: str
@@ -68,7 +70,7 @@ class CardFacts(NamedTuple):
     shop: int  # number of the shop, NONE
 
 
-class TileFacts(NamedTuple):
+class TileFacts(msgspec.Struct, frozen=True):
     """What play needs of a tile, by number."""
 
     floor: int
@@ -82,7 +84,7 @@ class TileFacts(NamedTuple):
     text: str
 
 
-class Tables(NamedTuple):
+class Tables(msgspec.Struct, frozen=True):
     """All look-ups of Drillers."""
 
     cards: tuple[CardFacts, ...]
