@@ -121,9 +121,9 @@ class Exhaust(ActionKind):
     needs = (Rig, "tiles")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
-        rig = state.actors[actor][Rig]
-        if len(rig.tiles) > len(rig.exhausted):
-            found += [self.first + tile for tile in fresh_tiles(state, actor, battery=False)]
+        fresh = fresh_tiles(state, actor, battery=False)
+        if fresh:
+            found += [self.first + tile for tile in fresh]
 
     def take(self, state: State, actor: int, *args: int) -> None:
         exhaust(state, actor, args[0])

@@ -225,7 +225,10 @@ class Keep(Ask):
         actor = frame[ACTOR]
         rig = state.actors[actor][Rig]
         if keep_cost(state, actor, len(rig.kept) + 1) <= rig.fuel:
-            found += [self.verb.first + card for card in dict.fromkeys(rig.hand)]
+            for card in rig.hand:
+                code = self.verb.first + card
+                if code not in found:
+                    found.append(code)
         found.append(self.done.first)
 
     def _take(self, state: State, frame: Frame, option: int) -> None:
