@@ -84,6 +84,14 @@ class SeatRules(msgspec.Struct, frozen=True):
     verdict: Callable[[State], Outcome] | None = None
 
 
+class Layout(NamedTuple):
+    """Where the cards are when a game of so many players begins, those of the Community apart."""
+
+    hands: tuple[tuple[int, ...], ...]
+    deck: tuple[int, ...]
+    unused: tuple[int, ...]
+
+
 class Tables(msgspec.Struct, frozen=True):
     """All look-ups of Mine Out."""
 
@@ -96,6 +104,7 @@ class Tables(msgspec.Struct, frozen=True):
     powers: Mapping[str, tuple[Power, ...]]  # trigger -> what cards do
     gains: Mapping[str, tuple[Gain, ...]]
     seats: Mapping[int, SeatRules]
+    layouts: Mapping[int, Layout]  # by the number of seats
     # rule values
     needs: tuple[tuple[int, ...], ...]  # mineral -> power for the first cube, for each further one
     prices: tuple[int, ...]
