@@ -39,7 +39,7 @@ def roll(state: State, key: str, sides: int, *, kind: str = "") -> int:
     outcome = _scripted(state, key, 1)[0] if state.script else word(state, key) * sides >> 64
     if not 0 <= outcome < sides:
         raise RulesError(f"scripted outcome {outcome} of {key!r} is not in 0..{sides - 1}")
-    note(state, Luck(key, kind, (outcome,)))
+    note(state, key, kind, (outcome,))
     return outcome
 
 
@@ -54,7 +54,7 @@ def shuffle(state: State, key: str, pile: list[int], *, kind: str) -> None:
         pile[:] = outcome
     else:
         pile[:] = order(word(state, key), pile, state.rules.salts[kind])
-    note(state, Luck(key, kind, tuple(pile)))
+    note(state, key, kind, pile)
 
 
 def order(seed: int, pile: Sequence[int], salts: Sequence[int]) -> list[int]:
@@ -73,10 +73,10 @@ def order(seed: int, pile: Sequence[int], salts: Sequence[int]) -> list[int]:
     return [card for _, card in keyed]
 
 
-def note(state: State, luck: Luck) -> None:
+def note(state: State, key: str, kind: str, outcome: Sequence[int]) -> None:
     """Write an outcome into the journal, if one is kept."""
     if state.journal:
-        state.journal.luck.append(luck)
+        state.journal.luck.append(Luck(key, kind, tuple(outcome)))
         state.journal.marks |= CHANCE
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from headframe.state import ACTOR, TABLE, State
-from headframe.steps import Do
+from headframe.state import TABLE, State
 from headframe.zones import Zone, deal, mix_in, move
 from headframe_drillers.minerals import lose_dearest_sold
 from headframe_drillers.parts import DAMAGE_STACK, DECK, DECKS, DISCARD, HAND, PLAY, REMOVED, Mine, Rig
@@ -15,8 +14,10 @@ SOURCES = (HAND, PLAY, DISCARD, DECK)
 
 
 def draw(state: State, actor: int, count: int = 1) -> None:
-    """Draw cards from the top, as many as there are. Rules: D-CARD-28, D-CARD-29, D-UPK-12."""
+    """Draw cards from the top, as many as there are. Rules: D-CARD-28, D-CARD-29, D-UPK-10, D-UPK-12."""
     rig = state.actors[actor][Rig]
+    if not rig.deck:
+        turn_over(state, actor)
     while count > 0 and rig.deck:
         there = len(rig.deck)
         deal(state, DECK, actor, HAND, actor, count)
@@ -24,11 +25,6 @@ def draw(state: State, actor: int, count: int = 1) -> None:
             return
         count -= there
         turn_over(state, actor)
-
-
-def drawing(count: int) -> Do:
-    """Return the step that draws cards for the frame's actor."""
-    return Do(lambda state, frame: draw(state, frame[ACTOR], count), name="draw")
 
 
 def reshuffle(state: State) -> None:

@@ -13,12 +13,12 @@ from headframe.values import read
 from headframe.zones import deal, move, move_all
 from headframe_drillers import happenings
 from headframe_drillers.buying import SURFACING, Buy, DronePurchase
-from headframe_drillers.decks import drawing
+from headframe_drillers.decks import draw
 from headframe_drillers.exhausting import fresh_tiles, turn_down
 from headframe_drillers.idling import stand_still, watch_from_now
 from headframe_drillers.loading_tables import automa_of
 from headframe_drillers.operations import OPERATIONS
-from headframe_drillers.parts import DECKS, DISCARD, HAND, KEPT, NOT_DUG, OVERFLOW, PLAY, SURFACE, Course, Mine, Rig
+from headframe_drillers.parts import DISCARD, HAND, KEPT, NOT_DUG, OVERFLOW, PLAY, SURFACE, Course, Mine, Rig
 from headframe_drillers.setting_up import setup_steps
 from headframe_drillers.shopping import refill, wake
 from headframe_drillers.tables import Tables
@@ -173,15 +173,9 @@ def completing(kind: type[Buy]) -> Do:
 
 
 def upkeep(build: Build) -> tuple[Step, ...]:
-    """Return the steps of Upkeep: keep, clear, draw, refill. Rules: D-UPK-01 to -19."""
+    """Return the steps of Upkeep: keep; then clear, draw, refill, which ask nobody. Rules: D-UPK-01 to -19."""
     keep = Keep(build)
-    return (
-        keep.first(),
-        keep,
-        Do(clear, name="clear"),
-        drawing(build.number("drillers:draw")),
-        Do(end_upkeep, name="refill"),
-    )
+    return keep.first(), keep, Do(renewal(build.number("drillers:draw")), name="renew")
 
 
 class Keep(Ask):
@@ -249,19 +243,26 @@ def keep_cost(state: State, actor: int, count: int) -> int:
     return paid * state.rules[Tables].keep_fuel if paid > 0 else 0
 
 
-def end_upkeep(state: State, frame: Frame) -> None:
-    """Refill the shops, and end what lasts until now. Rules: D-UPK-16, D-UPK-19."""
-    refill(state)
-    expire(state, happenings.UPKEEP_END, frame[ACTOR])
+def renewal(count: int) -> Callable[[State, Frame], None]:
+    """Return the step that clears, draws, refills the shops, and ends what lasts until now. Rules: D-UPK-16, D-UPK-19.
+
+    Drawing turns the discard pile over by itself, so there is nothing to settle in between.
+    """
+
+    def renew(state: State, frame: Frame) -> None:
+        actor = frame[ACTOR]
+        clear(state, actor)
+        draw(state, actor, count)
+        refill(state)
+        expire(state, happenings.UPKEEP_END, actor)
+
+    return renew
 
 
-def clear(state: State, frame: Frame) -> None:
+def clear(state: State, actor: int) -> None:
     """Discard unkept cards and the play area as one batch, empty the gauges. Rules: D-UPK-03, -06, -07, -13."""
-    actor = frame[ACTOR]
     rig = state.actors[actor][Rig]
     deal(state, HAND, actor, DISCARD, actor, len(rig.hand))
     move_all(state, PLAY, actor, DISCARD, actor)
     move_all(state, KEPT, actor, HAND, actor)
-    if not rig.deck:
-        state.dirty |= DECKS
     rig.movement = rig.drilling = 0
