@@ -9,9 +9,10 @@ from headframe.blame import trail
 from headframe.chance import REVEAL
 from headframe.errors import RulesError
 from headframe.flow import NO_OPTION, Step
+from headframe.flow import Do as Do  # noqa: PLC0414 - programs take it from here, with the other steps
+from headframe.offering import Offering, offering
 from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State, decider
 
-Work = Callable[[State, Frame], None]
 Offer = Callable[[State, Frame, list[int]], None]
 Pick = Callable[[State, Frame, int], None]
 Prompt = str | Callable[[State], str]  # what is asked, as it is printed, or in the words of the moment
@@ -26,18 +27,6 @@ class Answer(Step):
         """Leave with an answer."""
         state.stack.pop()
         state.stack[-1][DATA] = frame[DATA]
-
-
-class Do(Step):
-    """Work at once."""
-
-    def __init__(self, work: Work, *, name: str = "") -> None:
-        self.work, self.name = work, name or work.__name__
-
-    def run(self, state: State, frame: Frame) -> None:
-        """Move on, then work."""
-        frame[AT] += 1
-        self.work(state, frame)
 
 
 class While(Step):
@@ -89,23 +78,18 @@ class Phase(Step):
     def __init__(self, name: str, end: Verb | None = None, *, prompt: Prompt = "") -> None:
         self.name, self.end, self.prompt = name, end.first if end else NO_OPTION, prompt
         self.kinds: tuple[ActionKind, ...] = ()
-        self.offers: list[Callable[[State, int, list[int]], None]] = []
+        self.offer: Offering = offering((), self.end)
         self.takes: dict[int, Callable[[State, int], None]] = {}
 
     def fill(self, kinds: Sequence[ActionKind]) -> None:
         """Take the kinds of action that were registered for this phase; the loader calls this once."""
         self.kinds = tuple(kinds)
-        self.offers = [kind.options for kind in kinds]
+        self.offer = offering(kinds, self.end)
         self.takes = {code: _bound(kind.take, kind.spec.args(code)) for kind in kinds for code in kind.spec.codes}
 
     def run(self, state: State, frame: Frame) -> list[int] | None:
         """Offer what there is, the end last."""
-        found: list[int] = []
-        actor = frame[ACTOR]
-        for offer in self.offers:
-            offer(state, actor, found)
-        found.append(self.end)
-        return found
+        return self.offer(state, frame[ACTOR])
 
     def take(self, state: State, frame: Frame, option: int) -> None:
         """Do it and stay, or move on at the end."""
@@ -139,10 +123,7 @@ class Once(Phase):
 
     def run(self, state: State, frame: Frame) -> list[int] | None:
         """Offer what there is, or move on."""
-        found: list[int] = []
-        actor = frame[ACTOR]
-        for offer in self.offers:
-            offer(state, actor, found)
+        found = self.offer(state, frame[ACTOR])
         if found:
             return found
         frame[AT] += 1
@@ -191,7 +172,9 @@ class Together(Step):
 
     def run(self, state: State, frame: Frame) -> list[int] | None:
         """Ask the first actor who still owes a pick, `focus` turns to another; commit when nobody does."""
-        lanes = state.lanes = state.lanes or [[] for _ in state.actors]
+        lanes = state.lanes
+        if not lanes:
+            lanes = state.lanes = [[] for _ in state.actors]
         for actor in self.who(state):
             if len(lanes[actor]) < self.count:
                 frame[ACTOR] = actor

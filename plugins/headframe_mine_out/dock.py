@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from headframe.events import tell
 from headframe.state import TABLE, State
-from headframe.zones import mix_in, move
+from headframe.zones import deal, mix_in, move
 from headframe_mine_out.parts import DECK, DISCARD, DOCK, HAND, Board, Course, Player
 from headframe_mine_out.tables import Tables
 from headframe_mine_out.telling import refilled, tell_draw
@@ -36,14 +37,16 @@ def reach(state: State) -> int:
     tables = state.rules[Tables]
     if not tables.seats[len(state.actors)].reach:
         return slots(state)
-    rows = tables.reach_rows
-    return rows[min(state.table[Course].turns, len(rows) - 1)] * tables.row_size
+    rows, turns = tables.reach_rows, state.table[Course].turns
+    return (rows[turns] if turns < len(rows) else rows[-1]) * tables.row_size
 
 
 def in_reach(state: State) -> tuple[int, ...]:
     """Return the cards that lie in reach of the player on turn, slots left aside."""
     board, most = state.table[Board], reach(state)
-    return board.dock[: most - sum([gap < most for gap in board.gaps])]
+    if board.gaps:
+        most -= sum([gap < most for gap in board.gaps])
+    return board.dock[:most]
 
 
 def has_room(state: State, actor: int) -> bool:
@@ -64,7 +67,7 @@ def discard_from_dock(state: State, slot: int) -> None:
 
 
 def _index(state: State, slot: int) -> int:
-    return slot - sum(gap < slot for gap in state.table[Board].gaps)
+    return slot - sum([gap < slot for gap in state.table[Board].gaps])
 
 
 def _open_gap(state: State, slot: int) -> None:
@@ -78,16 +81,17 @@ def refill(state: State) -> None:
     left = board.gaps
     if not left:
         return
-    lying, before = dict(dock_cards(state)), len(left)
-    for slot in left:
-        if not _demand_deck(state):
-            break
-        lying[slot] = move(state, DECK, TABLE, DOCK, TABLE)
-        board.gaps = board.gaps[1:]
-    board.dock = tuple([lying[slot] for slot in sorted(lying)])  # all see all of it: only the order changes
-    dealt = left[: before - len(board.gaps)]
+    dock = [*board.dock]
+    lying = end = len(dock)
+    while end - lying < len(left) and _demand_deck(state):
+        deal(state, DECK, TABLE, DOCK, TABLE, len(left) - (end - lying))
+        end = len(board.dock)
+    dealt = [*zip(left, board.dock[lying:], strict=False)]
+    for slot, card in dealt:
+        dock.insert(slot, card)  # all lower slots are filled
+    board.dock, board.gaps = tuple(dock), left[end - lying :]  # all see all of it: only the order changes
     if dealt:
-        tell(state, lambda: refilled(state, [(slot, lying[slot]) for slot in dealt]))
+        tell(state, partial(refilled, state, dealt))
 
 
 def draw(state: State, actor: int) -> None:

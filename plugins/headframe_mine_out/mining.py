@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from headframe.actions import Reason
 from headframe.build import Build
 from headframe.events import tell
@@ -114,7 +116,7 @@ def dig(state: State, frame: Frame) -> None:
             move(state, AREA, actor, BOX if leaves else DISCARD, TABLE, player.area.index(w_card))
         player.boost = ()
     taken = gain_cubes(state, actor, mineral, cubes_for(state, mineral, power))
-    tell(state, lambda: dug(state, actor, mineral, power, taken))
+    tell(state, partial(dug, state, actor, mineral, power, taken))
 
 
 def _cubes(count: int, mineral: int) -> str:

@@ -97,17 +97,20 @@ def plots_are_legal(state: State) -> bool:
 
 def plot_price(tables: Tables, start: int, plot: Sequence[int]) -> int:
     """Return the action points of a plot from a facility on. Rules: M-MOVE-01 to -09."""
-    at, price = start, 0
+    at, price, tiles, distances = start, 0, tables.tiles, tables.distances
     for tile in plot:
-        facts = tables.tiles[tile]
-        price += facts.extra
-        if facts.facility != NONE:
-            price += tables.distances[at][facts.facility]
-            at = facts.facility
+        _, _, facility, _, extra = tiles[tile]
+        price += extra
+        if facility != NONE:
+            price += distances[at][facility]
+            at = facility
     return price
 
 
 def last_facility(tables: Tables, start: int, plot: Sequence[int]) -> int:
     """Return where the pawn ends. Rule: M-MOVE-11."""
-    places = [tables.tiles[tile].facility for tile in plot if tables.tiles[tile].facility != NONE]
-    return places[-1] if places else start
+    for tile in reversed(plot):
+        facility = tables.tiles[tile].facility
+        if facility != NONE:
+            return facility
+    return start

@@ -78,14 +78,15 @@ def _acting(state: State, actor: int, event: str, mineral: int, card: int) -> It
 
 def possession(state: State, actor: int) -> None:
     """Give possession points, jewels allotted at their best. Rules: M-CLEAN-02 to -11, R-24."""
-    cubes = state.actors[actor][Player].cubes
+    cubes, thresholds = state.actors[actor][Player].cubes, state.rules[Tables].thresholds
     if not any(cubes) and not read(state, JEWELS, actor):
         return
     for mineral, jewels in enumerate(allotment(state, actor)):
         count = cubes[mineral] + jewels
-        if count >= state.rules[Tables].thresholds[mineral]:
-            what = f"for owning {count} {MINERALS[mineral]}{', jewels included' if jewels else ''}"
-            tell(state, partial(gained, state, actor, count, what))
+        if count >= thresholds[mineral]:
+            if state.journal:
+                what = f"for owning {count} {MINERALS[mineral]}{', jewels included' if jewels else ''}"
+                tell(state, partial(gained, state, actor, count, what))
             points_for_mineral(state, actor, count, mineral, event=POSSESSED, source=POSSESSION)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+import msgspec
+
 from headframe.declarations import Outcome
 from headframe.language import Test
 from headframe.state import Frame, State
@@ -20,7 +22,7 @@ Legal = Callable[[State, int, list[int]], bool]
 Drains = Callable[[State], tuple[int, ...]]
 
 
-class Power(NamedTuple):
+class Power(msgspec.Struct, frozen=True):
     """A compiled trigger of a card that runs a program."""
 
     card: int
@@ -30,7 +32,7 @@ class Power(NamedTuple):
     test: Test | None
 
 
-class Gain(NamedTuple):
+class Gain(msgspec.Struct, frozen=True):
     """A compiled trigger that only adds points to points: it is counted, never run."""
 
     card: int
@@ -39,7 +41,7 @@ class Gain(NamedTuple):
     test: Test | None
 
 
-class CardFacts(NamedTuple):
+class CardFacts(msgspec.Struct, frozen=True):
     """What play needs of a card, by number."""
 
     name: str
@@ -65,7 +67,7 @@ class TileFacts(NamedTuple):
     extra: int  # action points besides movement
 
 
-class SeatRules(NamedTuple):
+class SeatRules(msgspec.Struct, frozen=True):
     """What depends on the number of seats; an expansion for another number returns one from `hf_records`."""
 
     seats: int
@@ -82,7 +84,15 @@ class SeatRules(NamedTuple):
     verdict: Callable[[State], Outcome] | None = None
 
 
-class Tables(NamedTuple):
+class Layout(NamedTuple):
+    """Where the cards are when a game of so many players begins, those of the Community apart."""
+
+    hands: tuple[tuple[int, ...], ...]
+    deck: tuple[int, ...]
+    unused: tuple[int, ...]
+
+
+class Tables(msgspec.Struct, frozen=True):
     """All look-ups of Mine Out."""
 
     cards: tuple[CardFacts, ...]
@@ -94,6 +104,7 @@ class Tables(NamedTuple):
     powers: Mapping[str, tuple[Power, ...]]  # trigger -> what cards do
     gains: Mapping[str, tuple[Gain, ...]]
     seats: Mapping[int, SeatRules]
+    layouts: Mapping[int, Layout]  # by the number of seats
     # rule values
     needs: tuple[tuple[int, ...], ...]  # mineral -> power for the first cube, for each further one
     prices: tuple[int, ...]

@@ -28,8 +28,12 @@ class Take(Choice):
     def possible(self, state: State, actor: int) -> list[int]:
         if not has_room(state, actor):
             return []
+        here, found = state.rules[Tables].come_from[state.stack[-1][HERE]], list[int]()
         first, stride = self.first, self.spec.strides[0]
-        return [first + card * stride + slot for slot, card in reachable(state, state.stack[-1][HERE])]
+        for slot, card in islice(dock_cards(state), len(in_reach(state))):
+            if card in here:
+                found.append(first + card * stride + slot)
+        return found
 
     def take(self, state: State, actor: int, *args: int) -> None:
         take(state, actor, args[1])
@@ -54,15 +58,8 @@ class Take(Choice):
         return f"{state.rules[Tables].cards[args[0]].name} from slot {args[1] + 1}"
 
 
-def reachable(state: State, place: int) -> list[tuple[int, int]]:
-    """Return (slot, card) of what the player on turn can take at a place. Rules: M-CARD-06, M-CARD-08 to -10."""
-    here = state.rules[Tables].come_from[place]
-    count = len(in_reach(state))
-    return [pair for pair in islice(dock_cards(state), count) if pair[1] in here]
-
-
 def can_take(state: State, place: int) -> bool:
-    """Tell whether the player on turn can take anything at a place."""
+    """Tell whether the player on turn can take anything at a place. Rules: M-CARD-06, M-CARD-08 to -10."""
     return not state.rules[Tables].come_from[place].isdisjoint(in_reach(state))
 
 

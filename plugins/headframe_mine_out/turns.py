@@ -84,7 +84,7 @@ def reveal(state: State, frame: Frame) -> None:
     if state.journal:
         state.journal.marks |= REVEAL
     player.acted, player.tile, player.skipped, player.induced = 1, 0, (), 0
-    tell(state, lambda: telling.revealed(state, actor))
+    tell(state, partial(telling.revealed, state, actor))
     emit(state, happenings.REVEALED, actor)
 
 
@@ -96,9 +96,9 @@ def pay(state: State, frame: Frame) -> None:
     expire(state, happenings.PAID, actor)
     if player.price:
         player.ap -= player.price
-        course.discs = (actor, *(other for other in course.discs if other != actor))
+        course.discs = (actor, *[other for other in course.discs if other != actor])
     player.pawn = last_facility(state.rules[Tables], player.pawn, player.open_plot)
-    tell(state, lambda: telling.paid(state, actor))
+    tell(state, partial(telling.paid, state, actor))
 
 
 def begin(state: State, frame: Frame) -> None:
@@ -111,23 +111,24 @@ def begin(state: State, frame: Frame) -> None:
 
 
 def next_tile(state: State, frame: Frame) -> bool:
-    """Resolve the next plotted tile, or skip it; tell whether there was one. Rules: M-PLOT-07, M-SKIP-01, -02."""
+    """Skip plotted tiles up to one that can be resolved; tell whether there is one. Rules: M-PLOT-07, M-SKIP-01, -02.
+
+    A skip leaves nothing to settle, so the tiles that are skipped need no step of their own.
+    """
     actor = frame[ACTOR]
-    player = state.actors[actor][Player]
-    at, plot = player.tile, player.open_plot
-    if at >= len(plot):
-        return False
-    player.tile = at + 1
-    tiles = state.rules[Tables].tiles
-    _, action, facility, mineral, _ = tiles[plot[at]]
-    if action == REPEAT:  # judged on its own, whatever became of the tile at its left (M-REPEAT-06)
-        _, action, facility, mineral, _ = tiles[plot[at - 1]]
-    if RESOLVE[action](state, actor, facility, mineral):
-        player.skipped += (0,)
-    else:
+    player, tiles = state.actors[actor][Player], state.rules[Tables].tiles
+    plot = player.open_plot
+    for at in range(player.tile, len(plot)):
+        player.tile = at + 1
+        _, action, facility, mineral, _ = tiles[plot[at]]
+        if action == REPEAT:  # judged on its own, whatever became of the tile at its left (M-REPEAT-06)
+            _, action, facility, mineral, _ = tiles[plot[at - 1]]
+        if RESOLVE[action](state, actor, facility, mineral):
+            player.skipped += (0,)
+            return True
         player.skipped += (1,)
         tell(state, partial(telling.skipped, state, actor, at, action))
-    return True
+    return False
 
 
 def _take(state: State, actor: int, facility: int, mineral: int) -> bool:

@@ -104,15 +104,17 @@ def test_a_planted_leak_is_found() -> None:
     rules = load("drillers", plugins=KNOWN)
     phase = next(step for steps in rules.programs for step in steps if step.name == "drillers:operations")
     assert isinstance(phase, Phase)
-    hint = phase.kinds[0].first
+    hint, offer = phase.kinds[0].first, phase.offer
 
-    def leaky(state: State, actor: int, found: list[int]) -> None:
+    def leaky(state: State, actor: int) -> list[int]:
+        found = offer(state, actor)
         other = state.actors[1 - actor][Rig].hand
         if sum(other) % 2 and hint not in found:
             found.append(hint)
+        return found
 
     check_leaks(rules, seats=2, seed=1)
-    phase.offers.append(leaky)
+    phase.offer = leaky
     with pytest.raises(AssertionError, match="can tell a dealt world from the real one"):
         check_leaks(rules, seats=2, seed=1)
 
