@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import json
+import shlex
 import sys
 from collections.abc import Callable
 from datetime import datetime
@@ -19,7 +21,7 @@ from headframe.played import HUMAN, PlayedGame
 from headframe.views.chronicle import Chronicle
 from headframe_cli.lineup import declared_game, default_lineup, level_value
 from headframe_cli.mix import Mix, find_plugins, game_argument, mix_options
-from headframe_cli.out import put
+from headframe_cli.out import program, put
 from headframe_cli.problems import tell
 from headframe_cli.session import Session, book_of
 from headframe_terminal.names import actor_titles
@@ -71,7 +73,7 @@ def command(  # noqa: PLR0913 - click hands over one argument an option
     if seats is None and HUMAN not in played.lineup and not as_json:
         put(f"Nobody can type here, so bots play: {', '.join(played.lineup)}.")
     options, chronicle = tuple(f"--with={name}" for name in mix.with_), Chronicle(played, played.state)
-    book = book_of(played.rules, find_plugins(mix.with_))
+    book = book_of(played.rules, find_plugins(mix.with_), command=book_command(played.rules.game.id, mix, level))
     Session(played, chronicle, plain=plain, as_json=as_json, options=options, welcome=welcome(played), book=book).run()
 
 
@@ -114,6 +116,15 @@ def welcome(played: PlayedGame) -> str:
     game = played.rules.game
     about = f"{game.name}: {game.summary}" if game.summary else f"{game.name}."
     return f"{about}\nAt the table: {', '.join(actor_titles(played, played.lineup))}."
+
+
+def book_command(game: str, mix: Mix, level: int | None) -> str:
+    """Return the command that prints the rulebook of this very mix."""
+    given = [f"--with={name}" for name in mix.with_] + [f"--without={name}" for name in mix.without]
+    given += [f"--set={name}={json.dumps(value)}" for name, value in mix.values]
+    given += [f"--mod={name}" for name in mix.mods]
+    given += [f"--level={level}"] if level is not None else []
+    return shlex.join([program(), "rules", game, *given, "--book"])
 
 
 def fresh_save(game: str) -> Path:

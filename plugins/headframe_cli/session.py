@@ -28,9 +28,9 @@ STOPPED = 1
 INTERRUPTED = 130  # 128 and the number of the signal, as shells count
 
 
-def book_of(rules: Ruleset, plugins: Registry) -> Book:
-    """Return the rulebook of a ruleset that was made of some of these plugins."""
-    return Book(lambda: rulebook(rules, list(plugins.plugins.values())), primer=rules.game.primer)
+def book_of(rules: Ruleset, plugins: Registry, *, command: str = "") -> Book:
+    """Return the rulebook of a ruleset that was made of some of these plugins; `command` prints it whole."""
+    return Book(lambda: rulebook(rules, list(plugins.plugins.values())), primer=rules.game.primer, command=command)
 
 
 class Session:

@@ -78,7 +78,7 @@ def _locals(entry: Entry) -> Sequence[str]:
 
 def _drawn(rules: Ruleset, entry: Entry, face: Face) -> str:
     drawn = face.element(portrait(rules, entry.kind, entry.id))
-    return f"{drawn}\n  {entry.id}, {readable(entry.kind)} of {entry.mod}{sources(entry)}"
+    return f"{drawn}\n  {entry.id} ({readable(entry.kind)} of {entry.mod}{sources(entry)})"
 
 
 def sources(entry: Entry) -> str:
@@ -89,7 +89,7 @@ def sources(entry: Entry) -> str:
             fields.setdefault(mark, []).append(readable(pointer.strip("/").replace("/", " ")))
     said = [f"{mark}: {', '.join(named)}" for mark, named in fields.items()]
     said += [f"{rest}: the rest" if said else f"all {rest}"] if rest else []
-    return f" ({'; '.join(said)})" if said else ""
+    return "".join(f"; {part}" for part in said)
 
 
 def _list(rules: Ruleset) -> None:

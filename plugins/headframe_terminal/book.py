@@ -16,8 +16,10 @@ MOST_OF_AN_OPTION = 4
 class Book:
     """The statements of one mix of plugins; they are read when they are first asked for."""
 
-    def __init__(self, read: Callable[[], Sequence[Section]] = tuple, *, primer: Sequence[str] = ()) -> None:
-        self._read, self._primer = read, primer
+    def __init__(
+        self, read: Callable[[], Sequence[Section]] = tuple, *, primer: Sequence[str] = (), command: str = ""
+    ) -> None:
+        self._read, self._primer, self._command = read, primer, command  # the command prints the whole book
         self._sections: Sequence[Section] | None = None
 
     @property
@@ -48,6 +50,8 @@ class Book:
             titles = [clean(section.title) for section in self.sections]
             word = next((title.casefold() for title in titles if " " not in title), tokens(titles[-1])[-1])
             yield Line(0, f"`rules {word}` and the like tell more. Chapters: {'; '.join(titles)}.")
+        if self._command:
+            yield Line(0, f"The whole book, outside the game: {self._command}")
 
     def _found(self, text: str) -> Iterator[Line]:
         found = self._search(text)

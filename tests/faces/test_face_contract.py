@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -11,7 +12,8 @@ import pytest
 from faces.samples import SAMPLES
 from headframe.library import known_plugins
 from headframe.loading import load
-from headframe.testing import random_views
+from headframe.setup import playable_seats
+from headframe.testing import random_views, subsets
 from headframe.views import Element, Node, TableNode, Text, View, plain, walk
 from headframe_terminal import (
     Choice,
@@ -30,6 +32,7 @@ from headframe_terminal.words import name
 
 pytestmark = pytest.mark.contract
 
+FULL = bool(os.environ.get("HEADFRAME_FULL"))
 KNOWN = known_plugins(with_=("tic_tac_toe",))
 FACES: dict[str, Callable[[int, int], Face]] = {
     "plain": lambda width, height: PlainFace(width),
@@ -40,7 +43,17 @@ ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
 
 each_face = pytest.mark.parametrize("make", [pytest.param(make, id=key) for key, make in FACES.items()])
 each_size = pytest.mark.parametrize(("width", "height"), SIZES)
-each_source = pytest.mark.parametrize("source", [*sorted(SAMPLES), *sorted(KNOWN.games())])
+WITHOUT = " without "
+
+
+def mixes(game: str) -> list[str]:
+    """Return a game with every subset of its optional plugins; without HEADFRAME_FULL all, none, and a few between."""
+    found = [WITHOUT.join((game, " ".join(left))) if left else game for left in subsets(KNOWN, game)]
+    return found if FULL else list(dict.fromkeys((found[0], *found[1:-1:4], found[-1])))
+
+
+SOURCES = [*sorted(SAMPLES), *(mix for game in sorted(KNOWN.games()) for mix in mixes(game))]
+each_source = pytest.mark.parametrize("source", SOURCES)
 
 
 @cache
@@ -48,8 +61,9 @@ def views(source: str) -> tuple[View, ...]:
     """Return a sample, or views of a random game, of all its seats and of a spectator."""
     if source in SAMPLES:
         return (SAMPLES[source],)
-    rules = load(source, plugins=KNOWN)
-    return tuple(random_views(rules, seats=min(rules.game.seats), seed=11, decisions_most=120, every=90))
+    game, _, left = source.partition(WITHOUT)
+    rules = load(game, plugins=KNOWN, without=left.split())
+    return tuple(random_views(rules, seats=min(playable_seats(rules)), seed=11, decisions_most=120, every=90))
 
 
 def squeezed(text: str) -> str:
