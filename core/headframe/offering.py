@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from headframe.actions import ActionKind
 from headframe.errors import PluginError
 from headframe.flow import NO_OPTION
-from headframe.state import State, TablePart
+from headframe.state import ACTOR, AT, Frame, State, TablePart
 
-Offering = Callable[[State, int], list[int]]
-_OFFER = """
-def offer(state, actor):
-    found = []
+_RUN = """
+def run(state, frame):
+    actor, found = frame[{actor}], []
     {lines}
-    return found
 """
+_GO_ON = ("found.append({end})", "return found")
+_MOVE_ON = ("if found: return found", "frame[{at}] += 1")
 
 
-def offering(kinds: Sequence[ActionKind], end: int = NO_OPTION) -> Offering:
-    """Write the function that asks each kind for its options, in their order, and adds the end. Raises PluginError.
+class Run(Protocol):
+    """What runs a phase, as `Step.run` does."""
 
+    def __call__(self, state: State, frame: Frame) -> list[int] | None: ...
+
+
+def offering(kinds: Sequence[ActionKind], end: int = NO_OPTION) -> Run:
+    """Write what runs a phase: ask each kind for its options, in their order, and add the end. Raises PluginError.
+
+    Without an end it moves on when there is nothing to offer.
     A look at a field costs a tenth of a call, and most kinds of a phase have nothing to offer most of the time.
     """
     names: dict[str, Any] = {}  # Any: a namespace for generated source
@@ -30,12 +37,12 @@ def offering(kinds: Sequence[ActionKind], end: int = NO_OPTION) -> Offering:
     for i, kind in enumerate(kinds):
         names[f"options{i}"] = kind.options
         asked.append(f"{_guard(kind, homes)}options{i}(state, actor, found)")
-    if end != NO_OPTION:
-        asked.append(f"found.append({end})")
+    asked += [line.format(end=end, at=AT) for line in (_MOVE_ON if end == NO_OPTION else _GO_ON)]
     names |= {name.upper(): part for part, name in homes.items()}
     found = [f"{name} = {_owner(part)}[{name.upper()}]" for part, name in homes.items()]
-    exec(_OFFER.format(lines="\n    ".join([*found, *asked])), names)  # noqa: S102 - made of field names, checked above
-    made: Offering = names["offer"]
+    text = _RUN.format(actor=ACTOR, lines="\n    ".join([*found, *asked]))
+    exec(text, names)  # noqa: S102 - made of field names, checked above
+    made: Run = names["run"]
     return made
 
 

@@ -10,7 +10,7 @@ from headframe.chance import REVEAL
 from headframe.errors import RulesError
 from headframe.flow import NO_OPTION, Step
 from headframe.flow import Do as Do  # noqa: PLC0414 - programs take it from here, with the other steps
-from headframe.offering import Offering, offering
+from headframe.offering import Run, offering
 from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State, decider
 
 Offer = Callable[[State, Frame, list[int]], None]
@@ -78,18 +78,14 @@ class Phase(Step):
     def __init__(self, name: str, end: Verb | None = None, *, prompt: Prompt = "") -> None:
         self.name, self.end, self.prompt = name, end.first if end else NO_OPTION, prompt
         self.kinds: tuple[ActionKind, ...] = ()
-        self.offer: Offering = offering((), self.end)
+        self.run: Run = offering((), self.end)
         self.takes: dict[int, Callable[[State, int], None]] = {}
 
     def fill(self, kinds: Sequence[ActionKind]) -> None:
         """Take the kinds of action that were registered for this phase; the loader calls this once."""
         self.kinds = tuple(kinds)
-        self.offer = offering(kinds, self.end)
+        self.run = offering(kinds, self.end)
         self.takes = {code: _bound(kind.take, kind.spec.args(code)) for kind in kinds for code in kind.spec.codes}
-
-    def run(self, state: State, frame: Frame) -> list[int] | None:
-        """Offer what there is, the end last."""
-        return self.offer(state, frame[ACTOR])
 
     def take(self, state: State, frame: Frame, option: int) -> None:
         """Do it and stay, or move on at the end."""
@@ -120,14 +116,6 @@ class Once(Phase):
 
     Nothing on offer, nothing to take: it moves on, as `Ask` does.
     """
-
-    def run(self, state: State, frame: Frame) -> list[int] | None:
-        """Offer what there is, or move on."""
-        found = self.offer(state, frame[ACTOR])
-        if found:
-            return found
-        frame[AT] += 1
-        return None
 
     def take(self, state: State, frame: Frame, option: int) -> None:
         """Move on, then do it."""

@@ -52,11 +52,19 @@ def table() -> State:
 
 def test_kinds_are_asked_in_their_order_the_end_last() -> None:
     """Without an end there is none."""
-    kinds = [Plain(SECOND), Plain(FIRST)]
+    kinds, frame = [Plain(SECOND), Plain(FIRST)], [0, 0, 0]
 
-    assert [SECOND, FIRST, END] == offering(kinds, END)(table(), 0)
-    assert [SECOND, FIRST] == offering(kinds)(table(), 0)
-    assert [] == offering(())(table(), 0)
+    assert [SECOND, FIRST, END] == offering(kinds, END)(table(), frame)
+    assert [SECOND, FIRST] == offering(kinds)(table(), frame)
+    assert [0, 0, 0] == frame
+
+
+def test_with_nothing_to_offer_the_frame_moves_on() -> None:
+    """Unless the phase has an end, which can always be taken."""
+    ended, open_ = [0, 3, 0], [0, 3, 0]
+
+    assert ([END], [0, 3, 0]) == (offering((), END)(table(), ended), ended)
+    assert (None, [0, 4, 0]) == (offering(())(table(), open_), open_)
 
 
 @pytest.mark.parametrize(
@@ -65,13 +73,13 @@ def test_kinds_are_asked_in_their_order_the_end_last() -> None:
 def test_a_kind_is_not_asked_while_what_it_needs_is_empty(part: type[Part], field: str, value: object) -> None:
     """The field is the table's, or that of the actor who is asked; the other actor's does not count."""
     state, offer = table(), offering([Plain(FIRST, (part, field)), Plain(SECOND)])
-    before = [offer(state, actor) for actor in (0, 1)]
+    before = [offer(state, [0, 0, actor]) for actor in (0, 1)]
     home = state.table if part is Market else state.actors[1]
     setattr(home[part], field, value)
 
     assert [[SECOND], [SECOND]] == before
-    assert [FIRST, SECOND] == offer(state, 1)
-    assert ([FIRST, SECOND] if part is Market else [SECOND]) == offer(state, 0)
+    assert [FIRST, SECOND] == offer(state, [0, 0, 1])
+    assert ([FIRST, SECOND] if part is Market else [SECOND]) == offer(state, [0, 0, 0])
 
 
 def test_a_need_that_is_no_field_is_refused() -> None:
