@@ -29,6 +29,8 @@ SPARED = 3  # rows left for the prompt and what is typed
 class RichFace:
     """Draws on a page of so many columns and rows; `styled` false writes no escape sequence at all."""
 
+    signs = "» stands before all that an option can be done to, ▸ before what is folded for want of room."
+
     def __init__(self, width: int, height: int, *, styled: bool = True, colours: Colours = "256") -> None:
         self.width, self._height = width, height
         self.colour = styled and colours != "none"

@@ -67,3 +67,12 @@ def test_an_option_has_its_rules() -> None:
     lines = [line.text for line in BOOK.of(["D-MOVE-02", "X-1", "D-MOVE-03", "D-MOVE-02"])]
 
     assert ["[D-MOVE-02]", "[D-MOVE-03]"] == [line.rpartition(" ")[2] for line in lines]
+
+
+@pytest.mark.parametrize("game", sorted(KNOWN.games()))
+def test_every_game_tells_a_newcomer_what_it_is_about(game: str) -> None:
+    """In a few paragraphs that say how it is won."""
+    primer = load_game(game, plugins=KNOWN).game.primer
+
+    assert 2 <= len(primer) <= 6
+    assert "most points win" in primer[-1].casefold()

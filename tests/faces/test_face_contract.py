@@ -14,13 +14,14 @@ from headframe.library import known_plugins
 from headframe.loading import load
 from headframe.setup import playable_seats
 from headframe.testing import random_views, subsets
-from headframe.views import Element, Node, TableNode, Text, View, plain, walk
+from headframe.views import Element, Node, Piece, TableNode, Text, View, plain, walk
 from headframe_terminal import (
     Choice,
     Face,
     PlainFace,
     caption,
     explain,
+    look,
     numbered,
     parse_choice,
     phrase,
@@ -126,15 +127,27 @@ def test_every_candidate_is_taken_or_explained(make: Callable[[int, int], Face],
 
 
 @each_source
-def test_every_target_is_marked(source: str) -> None:
-    """What an option can be done to carries the mark, where no fold hides it."""
-    face = RichFace(140, 50, styled=False)
+def test_every_target_is_marked_and_within_reach(source: str) -> None:
+    """What an option can be done to is on the table, carries the mark where no fold hides it, and can be looked at."""
+    rich = RichFace(140, 50, styled=False)
     for view in views(source):
         ends = {end for action in view.actions if action.ok for end in (*action.on, *action.to)}
-        aims = [visit.element for visit in walk(view, folded=False) if visit.element.id in ends]
-        drawn = squeezed(face.whole(view))
+        there = {visit.element.id: visit.element for visit in walk(view)}
+        shown = {visit.element.id for visit in walk(view, folded=False)}
+        drawn = squeezed(rich.whole(view))
 
-        assert [] == [name(aim) for aim in aims if squeezed(f"»{name(aim)}") not in drawn and "»" not in drawn]
+        assert ends <= set(there)
+        assert [] == [end for end in ends & shown if not any(sign in drawn for sign in signs(there[end]))]
+        for face in (rich, PlainFace(80)):
+            assert [] == [
+                end for end in ends if " is called " in look(name(there[end]), view, face=face).split("\n")[0]
+            ]
+
+
+def signs(target: Element) -> list[str]:
+    """Return how the rich face may mark a thing: before its name, or before its letter."""
+    glyph = target.glyph if isinstance(target, Piece) else ""
+    return [f"»{squeezed(named)}" for named in (name(target), glyph) if named]
 
 
 @each_source

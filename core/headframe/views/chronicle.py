@@ -122,18 +122,14 @@ class _Steps:
     def hear(self, state: State, said: Said) -> None:
         """Listen to a step; see `Journal.hear`."""
         self.said.append(said)
-        self._look(state)
+        if self.handed_on is None and state.active != self.actor and not state.rules.game.narrated:
+            self.handed_on = clone(state)
 
     def forced(self, state: State, code: int) -> None:
         """Listen to a pick that is taken because it is the only one; an automa's own steps tell what it does."""
         seat = state.deciders[state.stack[-1][ACTOR]]
         if seat != NOBODY:
             self.said.append(_Only(clone(state), code, seat))
-            self._look(state)
-
-    def _look(self, state: State) -> None:
-        if self.handed_on is None and state.active != self.actor and not state.rules.game.narrated:
-            self.handed_on = clone(state)
 
 
 class _Only(NamedTuple):
