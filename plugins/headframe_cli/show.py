@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import click
+import msgspec
 
 from headframe.content import Entry
 from headframe.errors import SetupError
@@ -63,8 +64,9 @@ def find(rules: Ruleset, wanted: str) -> list[Entry]:
 
 
 def draw_kind(rules: Ruleset, kind: str) -> str:
-    """Draw all content of one kind."""
-    return "\n".join(draw_element(portrait(rules, kind, id_), width=width()) for id_ in rules.entries[kind])
+    """Draw all content of one kind, each as it is printed; what all of a kind have in common is not said of each."""
+    drawn = (msgspec.structs.replace(portrait(rules, kind, id_), tip="") for id_ in rules.entries[kind])
+    return "\n".join(draw_element(element, width=width()) for element in drawn)
 
 
 def _ids(entry: Entry) -> Sequence[str]:
