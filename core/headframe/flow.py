@@ -6,8 +6,6 @@ All else in the kernel is built around this loop and leaves it as it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from headframe.blame import runaway, trail
 from headframe.errors import RulesError
 from headframe.state import ACTOR, AT, NOBODY, PROGRAM, TABLE, Frame, State
@@ -32,18 +30,6 @@ class Step:
     def take(self, state: State, frame: Frame, option: int) -> None:
         """Go on with the option that was chosen."""
         raise NotImplementedError
-
-
-class Do(Step):
-    """Work at once; the loop moves the frame on and works by itself, which saves half of what a small step costs."""
-
-    def __init__(self, work: Callable[[State, Frame], None], *, name: str = "") -> None:
-        self.work, self.name = work, name or work.__name__
-
-    def run(self, state: State, frame: Frame) -> None:
-        """Move on, then work."""
-        frame[AT] += 1
-        self.work(state, frame)
 
 
 class Return(Step):
@@ -77,10 +63,6 @@ def apply(state: State, option: int) -> None:
             return
         frame = stack[-1]
         step = programs[frame[PROGRAM]][frame[AT]]
-        if type(step) is Do:
-            frame[AT] += 1
-            step.work(state, frame)
-            continue
         if step is RETURN:
             stack.pop()
             continue
@@ -90,15 +72,10 @@ def apply(state: State, option: int) -> None:
         if len(options) != 1 or not step.auto or options[0] in rules.confirm:
             state.actor, state.options = frame[ACTOR], options
             return
-        _force(state, options[0])
+        if state.journal:
+            state.journal.forced.append(options[0])
         step.take(state, frame, options[0])
     raise runaway(state, len(BUDGET))
-
-
-def _force(state: State, option: int) -> None:
-    """Note an option that is taken because there is no other."""
-    if state.journal:
-        state.journal.forced.append(option)
 
 
 def settle(state: State) -> None:

@@ -9,10 +9,10 @@ from headframe.blame import trail
 from headframe.chance import REVEAL
 from headframe.errors import RulesError
 from headframe.flow import NO_OPTION, Step
-from headframe.flow import Do as Do  # noqa: PLC0414 - programs take it from here, with the other steps
 from headframe.offering import Run, offering
 from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State, decider
 
+Work = Callable[[State, Frame], None]
 Offer = Callable[[State, Frame, list[int]], None]
 Pick = Callable[[State, Frame, int], None]
 Prompt = str | Callable[[State], str]  # what is asked, as it is printed, or in the words of the moment
@@ -27,6 +27,18 @@ class Answer(Step):
         """Leave with an answer."""
         state.stack.pop()
         state.stack[-1][DATA] = frame[DATA]
+
+
+class Do(Step):
+    """Work at once."""
+
+    def __init__(self, work: Work, *, name: str = "") -> None:
+        self.work, self.name = work, name or work.__name__
+
+    def run(self, state: State, frame: Frame) -> None:
+        """Move on, then work."""
+        frame[AT] += 1
+        self.work(state, frame)
 
 
 class While(Step):

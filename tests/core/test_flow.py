@@ -53,23 +53,6 @@ def test_what_a_step_pushes_runs_before_the_next_step() -> None:
     assert [2, 3, 4] == played(define)
 
 
-def test_a_step_of_its_own_kind_runs_its_own_way() -> None:
-    """Only a plain `Do` is run by the loop itself; what derives from it is asked to run."""
-
-    class Twice(Do):
-        """Work twice."""
-
-        def run(self, state: State, frame: Frame) -> None:
-            """Move on, then work twice."""
-            super().run(state, frame)
-            self.work(state, frame)
-
-    def define(build: Build) -> None:
-        build.program("tiny:game", log(1), Twice(log(2).work))
-
-    assert [1, 2, 2] == played(define)
-
-
 def test_what_is_called_for_runs_first_in_first_out_each_to_its_end() -> None:
     """A program that a queued program calls for waits until those before it are done."""
 
