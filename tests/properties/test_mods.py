@@ -13,19 +13,26 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from headframe.chance import mix64
 from headframe.content import ContentError
+from headframe.content.misfits import accepted
 from headframe.content.problems import render_github, render_json, render_text
-from headframe.errors import SetupError
-from headframe.library import known_plugins
+from headframe.errors import Runaway, SetupError
+from headframe.game import Game, start
+from headframe.library import known_plugins, load_game
 from headframe.loading import load
 from headframe.mods import gather
 from headframe.mods.checking import check
 from headframe.mods.formatting import formatted_file
+from headframe.ruleset import Ruleset
+from headframe_schemas.writing import game_schemas
+from samples.from_schema import fitting
 from samples.modding import CARD, patch, write_mod
 from samples.mutations import mutations
 
 KNOWN = known_plugins()
 EXAMPLES = int(os.environ.get("HEADFRAME_FUZZ", "0")) or 60
+MADE_UP = max(int(os.environ.get("HEADFRAME_FUZZ", "0")) // 10, 4)  # of each kind of content
 PATCH = patch(
     "drillers:grabber",
     {"op": "test", "path": "/fuel", "value": 2},
@@ -88,6 +95,55 @@ def test_damaged_bytes_never_crash_a_load(data: st.DataObject) -> None:
     damaged = whole[:at] + piece + whole[at + length :]
 
     prints({name: damaged if name == path else json.dumps(raw).encode() for name, raw in FILES.items()})
+
+
+SCHEMAS = {
+    (game, kind): schema
+    for game in ("drillers", "mine_out")
+    for kind, schema in game_schemas(load_game(game, plugins=KNOWN)).items()
+}
+MADE = {key: fitting(schema) for key, schema in SCHEMAS.items()}
+MOVES = 40  # that a game with made-up content is played on
+
+
+@pytest.mark.property
+@pytest.mark.parametrize(("game", "kind"), sorted(SCHEMAS))
+@settings(max_examples=MADE_UP, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_made_up_content_loads_or_says_why_not(game: str, kind: str, data: st.DataObject) -> None:
+    """Whatever fits a schema compiles, or is refused with its place; what compiles can be played on."""
+    bodies = data.draw(st.lists(MADE[game, kind], min_size=1, max_size=2))
+    for body in bodies:
+        assert accepted(body, SCHEMAS[game, kind])
+    files = {f"content/{kind}/it_{i}.json": json.dumps(body).encode() for i, body in enumerate(bodies)}
+    with TemporaryDirectory() as folder:
+        root = write_mod(Path(folder), "mine", files, game=game)
+        found = check([str(root)], KNOWN)
+        render_text(found.problems, files=found.files, mods=found.mods)
+        assert all(problem.file and problem.message for problem in found.problems)
+        if found.rules is not None:
+            played_on(found.rules, data.draw(st.integers(0, 1 << 30)))
+
+
+def played_on(rules: Ruleset, seed: int) -> None:
+    """Play some moves at random; only a runaway may end it, and then the state is what it was."""
+    game = Game(start(rules, seats=rules.game.seats[-1], seed=seed)[0])
+    luck = seed
+    for _ in range(MOVES):
+        if game.over:
+            return
+        seat, options = next(iter(game.decisions.items()))
+        mine = [code for code in options if any(word.startswith("mine:") for word in rules.words[code])]
+        luck = mix64(luck + 1)
+        before, runaway = game.hash, None
+        try:
+            game.play((mine or list(options))[luck % len(mine or options)], seat=seat)
+        except Runaway as error:
+            runaway = error
+        if runaway:
+            assert runaway.source.startswith("mine:")
+            assert game.hash == before
+            return
 
 
 @pytest.mark.property
