@@ -38,7 +38,8 @@ def read(state: State, name: str, actor: int) -> int:
     """Return a value for an actor now."""
     rules = state.rules
     number = rules.numbers[name].base(state, actor)
-    if state.modifiers or _stands(state, rules.standing.get(name, ()), actor):
+    standing = rules.standing.get(name)
+    if state.modifiers or (standing and _stands(state, standing, actor)):
         *_, (_, _, number) = steps(state, name, actor)
     return number
 

@@ -67,12 +67,13 @@ def discard_from_dock(state: State, slot: int) -> None:
 
 
 def _index(state: State, slot: int) -> int:
-    return slot - sum([gap < slot for gap in state.table[Board].gaps])
+    gaps = state.table[Board].gaps
+    return slot - sum([gap < slot for gap in gaps]) if gaps else slot
 
 
 def _open_gap(state: State, slot: int) -> None:
     board = state.table[Board]
-    board.gaps = tuple(sorted((*board.gaps, slot)))
+    board.gaps = tuple(sorted((*board.gaps, slot))) if board.gaps else (slot,)
 
 
 def refill(state: State) -> None:

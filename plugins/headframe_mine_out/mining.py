@@ -32,7 +32,11 @@ class Discard(Choice):
     rules = ("M-MINE-01", "M-MINE-09")
 
     def possible(self, state: State, actor: int) -> list[int]:
-        return [self.first + card for card in dict.fromkeys(state.actors[actor][Player].hand)]
+        first, found = self.first, list[int]()
+        for card in state.actors[actor][Player].hand:
+            if first + card not in found:
+                found.append(first + card)
+        return found
 
     def take(self, state: State, actor: int, *args: int) -> None:
         move(state, HAND, actor, ASIDE, actor, state.actors[actor][Player].hand.index(args[0]))

@@ -21,8 +21,8 @@ class Plot(Together):
     def __init__(self, build: Build) -> None:
         verb = self.verb = build.verb(PLOTTING, "plot_tiles", secret=True)
         verb.label = label_of_tile
-        self.codes = [*verb.codes]
         bodies = build.kind("plot_tiles").bodies
+        self.codes = [*verb.codes]
         self.openings = [code for code, body in zip(verb.codes, bodies, strict=True) if body.action != ACTIONS[REPEAT]]
         super().__init__(
             build.number("mine_out:plot_size"),
@@ -46,16 +46,14 @@ class Plot(Together):
 
     def _offer(self, state: State, actor: int, lane: list[int], found: list[int]) -> None:
         """Rules: M-PLOT-02 to -04, M-PLOT-09, M-SOLO-07."""
-        first = self.verb.first
-        options = self.codes[:] if lane else self.openings
+        found += self.codes if lane else self.openings
         for code in lane:
-            options.remove(code)
+            found.remove(code)
         legal = state.rules[Tables].seats[len(state.actors)].legal
-        if legal is None:
-            found += options
-        else:
+        if legal:
+            first = self.verb.first
             picked = [code - first for code in lane]
-            found += [code for code in options if legal(state, actor, [*picked, code - first])]
+            found[:] = [code for code in found if legal(state, actor, [*picked, code - first])]
 
     def _commit_plot(self, state: State, actor: int, lane: list[int]) -> None:
         lay(state, actor, [code - self.verb.first for code in lane])
