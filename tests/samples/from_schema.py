@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hypothesis import strategies as st
@@ -13,14 +14,26 @@ TEXT = st.text(st.characters(min_codepoint=32, max_codepoint=0x2FF), max_size=12
 LOCAL = st.from_regex(r"[a-z][a-z0-9_]{1,6}", fullmatch=True)
 
 
-def fitting(schema: Schema) -> Drawn:
-    """Return a strategy of values that fit, but for names that stand for others, which may stand for nothing."""
-    return _Maker(schema.get("$defs", {})).of(schema, DEEPEST)
+def fitting(
+    schema: Schema,
+    *,
+    part: str = "",
+    names: Mapping[str, Sequence[str]] = {},
+    rare: Sequence[str] = (),
+    deepest: int = DEEPEST,
+) -> Drawn:
+    """Return a strategy of values that fit a schema, or the part of it that it defines under a name.
+
+    Operations that are `rare` are hardly ever drawn. `names` say for the field that they stand in what is there to be
+    named; other texts may name what is not there.
+    """
+    defs = schema.get("$defs", {})
+    return _Maker(defs, names, rare).of(defs[part] if part else schema, deepest)
 
 
 class _Maker:
-    def __init__(self, defs: dict[str, Schema]) -> None:
-        self._defs = defs
+    def __init__(self, defs: dict[str, Schema], names: Mapping[str, Sequence[str]], rare: Sequence[str]) -> None:
+        self._defs, self._names, self._rare = defs, names, rare
 
     def of(self, schema: Schema, depth: int) -> Drawn:
         """Return the strategy of one schema."""
@@ -33,7 +46,11 @@ class _Maker:
         if "anyOf" in schema:
             return st.one_of([self.of(each, depth) for each in self._shallow(schema["anyOf"], depth)])
         if "allOf" in schema:
-            return st.one_of([self._effect(each, depth) for each in self._bare(schema["allOf"], depth)])
+            branches = self._bare(schema["allOf"], depth)
+            usual = [each for each in branches if not set(_ops(each)) & set(self._rare)]
+            every = st.one_of([self._effect(each, depth) for each in branches])
+            often = st.one_of([self._effect(each, depth) for each in usual])
+            return st.integers(0, 29).flatmap(lambda n: often if n else every)
         made: Drawn = getattr(self, f"_{schema['type']}")(schema, depth)
         return made
 
@@ -49,8 +66,7 @@ class _Maker:
         return bare if depth <= 1 else branches
 
     def _effect(self, branch: Schema, depth: int) -> Drawn:
-        op = branch["if"]["properties"]["op"]
-        words = [op["const"]] if "const" in op else op["enum"]
+        words = _ops(branch)
         inside = self.of(branch["then"], depth - 1)
         return st.builds(lambda word, rest: {**rest, "op": word}, st.sampled_from(words), inside)
 
@@ -67,9 +83,17 @@ class _Maker:
         if schema.get("minProperties") and not required:
             few = st.lists(st.sampled_from(sorted(fields)), min_size=1, max_size=2, unique=True)
             return few.flatmap(lambda names: st.fixed_dictionaries({n: self.of(fields[n], depth - 1) for n in names}))
-        must = {name: self.of(each, depth - 1) for name, each in fields.items() if name in required}
-        may = {name: self.of(each, depth - 1) for name, each in fields.items() if name not in required and depth > 0}
+        drawn = {name: self._field(name, each, depth - 1) for name, each in fields.items()}
+        must = {name: each for name, each in drawn.items() if name in required}
+        may = {name: each for name, each in drawn.items() if name not in required and depth > 0}
         return st.fixed_dictionaries(must, optional=may)
+
+    def _field(self, name: str, schema: Schema, depth: int) -> Drawn:
+        """Return the strategy of a field, whose texts may be names of something."""
+        if name not in self._names:
+            return self.of(schema, depth)
+        one = st.sampled_from(sorted(self._names[name]))
+        return st.lists(one, min_size=1, max_size=2, unique=True) if schema.get("type") == "array" else one
 
     def _array(self, schema: Schema, depth: int) -> Drawn:
         least = schema.get("minItems", 0)
@@ -89,6 +113,11 @@ class _Maker:
 
     def _null(self, schema: Schema, depth: int) -> Drawn:
         return st.none()
+
+
+def _ops(branch: Schema) -> list[str]:
+    op = branch["if"]["properties"]["op"]
+    return [op["const"]] if "const" in op else list(op["enum"])
 
 
 def _nests(schema: Any) -> bool:  # Any: a JSON Schema is JSON
