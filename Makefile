@@ -32,7 +32,7 @@ test-full: setup
 
 # About a minute of broken mods; HEADFRAME_FUZZ is how many of each sort.
 fuzz: setup
-	HEADFRAME_FUZZ=600 $(BIN)/python -m pytest -q tests/properties/test_mods.py
+	HEADFRAME_FUZZ=200 $(BIN)/python -m pytest -q tests/properties/test_mods.py
 
 bench: setup
 	$(BIN)/headframe bench
