@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from headframe.actions import ActionKind, Verb, Words
+from headframe.actions import ActionKind, Codes, Verb
 from headframe.chance import digest64
 from headframe.clones import cloner
 from headframe.content import ContentError, Problem
@@ -14,6 +15,7 @@ from headframe.declarations import Check, Kind, Listener
 from headframe.errors import PluginError
 from headframe.flow import RETURN, Drain, Step
 from headframe.language import Scope, Vocabulary
+from headframe.lazily import Lazily
 from headframe.order import in_order
 from headframe.rule_values import RuleValue
 from headframe.ruleset import Ruleset
@@ -38,11 +40,12 @@ class Build:
         self.files = 0  # of content that were read
         self._kinds: dict[str, Kind] = {}
         self._verbs: dict[str, Verb] = {}
-        self._words: list[Words] = []
+        self._options = 0
         self._confirm: set[int] = set()
-        self._programs: dict[str, tuple[Step, ...] | None] = {}
-        self._numbers: dict[str, int] = {}
-        self._data: dict[str, tuple[str, ...]] = {}
+        self._numbers: dict[str, int] = {}  # of programs
+        self._programs: list[tuple[Step, ...]] = []  # empty: not defined yet
+        self._data: list[tuple[str, ...]] = []
+        self._program_owners: list[str] = []
         self._phases: dict[str, Phase] = {}
         self._records: list[object] = []
         self.owners: dict[tuple[str, str], str] = {}
@@ -50,13 +53,14 @@ class Build:
 
     def own(self, sort: str, name: str) -> None:
         """Note whose record this is. Raises PluginError if there is one of that sort and name already."""
-        first = self.owners.get((sort, name))
-        if first == self.plugin:
-            raise PluginError(f"plugin {first!r} brings {sort} {name!r} twice")
-        if first:
-            both = f"{first!r} and {self.plugin!r}"
-            raise PluginError(f"plugins {both} both bring {sort} {name!r}; leave one of them out")
+        if (sort, name) in self.owners:
+            raise self._twice(sort, name, self.owners[sort, name])
         self.owners[sort, name] = self.plugin
+
+    def _twice(self, sort: str, name: str, first: str) -> PluginError:
+        if first == self.plugin:
+            return PluginError(f"plugin {first!r} brings {sort} {name!r} twice")
+        return PluginError(f"plugins {first!r} and {self.plugin!r} both bring {sort} {name!r}; leave one of them out")
 
     # content, domains, rule values
 
@@ -141,8 +145,8 @@ class Build:
             if verb.domains != domains:
                 raise PluginError(f"verb {name!r} has other arguments elsewhere (plugin {self.plugin!r})")
             return verb
-        verb = self._verbs[name] = Verb(name, domains, len(self._words))
-        self._words += verb.words()
+        verb = self._verbs[name] = Verb(name, domains, self._options)
+        self._options += len(verb.codes)
         verb.secret = secret
         if confirm:
             self._confirm.update(verb.codes)
@@ -150,15 +154,21 @@ class Build:
 
     def ref(self, name: str) -> int:
         """Return the number of a program, defined already or later on."""
-        self._programs.setdefault(name, None)
-        return self._numbers.setdefault(name, len(self._numbers))
+        number = self._numbers.setdefault(name, len(self._programs))
+        if number == len(self._programs):
+            self._programs.append(())
+            self._data.append(())
+            self._program_owners.append(self.plugin)
+        return number
 
     def program(self, name: str, *steps: Step, data: tuple[str, ...] = ()) -> int:
         """Define a program; `data` names the kind of each datum of its frames, "" for a plain number."""
-        self.own("program", name)
         number = self.ref(name)
-        self._programs[name] = (*steps, RETURN)
-        self._data[name] = data
+        if self._programs[number]:
+            raise self._twice("program", name, self._program_owners[number])
+        self._programs[number] = (*steps, RETURN)
+        self._data[number] = data
+        self._program_owners[number] = self.plugin
         return number
 
     def phase(self, name: str) -> Phase:
@@ -196,7 +206,6 @@ class Build:
         rules.listeners = _by_event(listeners)
         rules.numbers = {value.name: value for value in values}
         rules.standing = _grouped(standing)
-        rules.provenance = dict(sorted(self.owners.items()))
 
     def _freeze_parts(self, parts: Sequence[type[Part]]) -> None:
         rules = self.rules
@@ -215,7 +224,7 @@ class Build:
                     raise PluginError(f"part {part.__name__} numbers the kind {kind!r}, which nobody declares")
 
     def _freeze_programs(self, actions: Sequence[ActionKind]) -> None:
-        missing = [name for name, steps in self._programs.items() if steps is None]
+        missing = [name for name, number in self._numbers.items() if not self._programs[number]]
         if missing:
             raise PluginError(f"programs are used but never defined: {', '.join(sorted(missing))}")
         for action in actions:
@@ -228,17 +237,20 @@ class Build:
                 raise PluginError(f"phase {name!r} has two kinds of action of one verb; give one of them another verb")
             phase.fill(mine)
         rules = self.rules
-        rules.programs = [steps or () for steps in self._programs.values()]
-        rules.program_names = tuple(self._programs)
-        rules.program_index = {name: i for i, name in enumerate(self._programs)}
-        rules.step_names = tuple(step_names(steps) for steps in rules.programs)
-        rules.program_data = tuple(self._data[name] for name in self._programs)
+        programs = rules.programs = self._programs
+        rules.program_names = tuple(self._numbers)
+        rules.program_index = self._numbers
+        rules.step_names = Lazily(len(programs), lambda number: step_names(programs[number]))
+        rules.program_data = tuple(self._data)
+        rules.program_owners = tuple(self._program_owners)
 
     def _freeze_words(self) -> None:
         rules = self.rules
-        rules.words = tuple(self._words)
-        rules.codes = {words: code for code, words in enumerate(self._words)}
-        rules.verbs = dict(self._verbs)
+        verbs = rules.verbs = dict(self._verbs)
+        firsts = [verb.first for verb in verbs.values()]
+        found = list(verbs.values())
+        rules.words = Lazily(self._options, lambda code: found[bisect_right(firsts, code) - 1].words_of(code))
+        rules.codes = Codes(verbs)
         rules.confirm = frozenset(self._confirm)
 
 

@@ -211,7 +211,7 @@ class _Loader:
         if len(evaluations) > 1:
             raise PluginError(f"one evaluation of a state wanted, {len(evaluations)} found for {rules.game.id}")
         rules.evaluation = evaluations[0] if evaluations else None
-        rules.provenance = dict(sorted(self.build.owners.items()))
+        rules.owners = self.build.owners
 
     def _read_views(self) -> None:
         parts: list[ViewPart] = []
