@@ -14,7 +14,7 @@ from headframe.content.problems import Severity
 from headframe.declarations import Check, Kind, Listener
 from headframe.errors import PluginError
 from headframe.flow import RETURN, Drain, Step
-from headframe.language import Scope, Vocabulary
+from headframe.language import Memo, Scope, Vocabulary
 from headframe.lazily import Lazily
 from headframe.order import in_order
 from headframe.rule_values import RuleValue
@@ -35,6 +35,7 @@ class Build:
         self.rules = rules
         self.plugin = KERNEL  # whose hook is being called
         self.words: Vocabulary
+        self.memo = Memo()
         self.value_names: dict[str, str] = {}  # name -> what it is, in words
         self.problems: list[Problem] = []  # of content, found while compiling
         self.files = 0  # of content that were read

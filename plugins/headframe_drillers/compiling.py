@@ -16,7 +16,10 @@ from headframe.steps import Ask
 from headframe_drillers.structs import MINERALS, Ability, Card, Main, Milestone, Tile
 from headframe_drillers.tables import NONE, ONCE, PERMANENT, UNLIMITED, CardFacts, LiveAbility, TileFacts
 
+UNSOLD = frozenset({"mech", "damage"})
+PAYS_MAIN = frozenset({"fuel", "solid_fuel"})
 OFTEN = {ONCE: "Once", UNLIMITED: "Any number of times", PERMANENT: "Once per Operations"}
+PLAIN_LIMITS = ("once", "once_per_operations")  # of a played card, of a permanent: nothing can be wrong with them
 LIMITS = {"once": ONCE, "unlimited": UNLIMITED, "once_per_operations": PERMANENT}
 
 
@@ -39,6 +42,9 @@ class MainUse(NamedTuple):
     parts: Sequence[str] = ()
 
 
+UNPLAYED = MainUse()
+
+
 class CardCompiler:
     """Compiles one card after another; abilities are numbered as they come."""
 
@@ -52,12 +58,10 @@ class CardCompiler:
         """Return the facts of one card; its faults are kept on the build."""
         scope = self.build.scope("cards", id_, thing="minerals", label=body.name)
         card_faults(body, scope)
-        price = scope.at("price").price(body.price or {}, place="price")
-        costs = {word.name: n for word, n in price.items}
-        abilities = body.main.abilities if body.main else body.abilities
-        place = scope.at("main", "abilities") if body.main else scope.at("abilities")
-        numbers = tuple(self.ability(place.at(i), ability, number) for i, ability in enumerate(abilities))
-        main = self.main(scope.at("main"), body.main) if body.main else MainUse()
+        price = scope.at("price").price(body.price, place="price") if body.price else None
+        costs = {word.name: n for word, n in price.items} if price else {}
+        numbers = self.uses(scope, body, number)
+        main = self.main(scope.at("main"), body.main) if body.main else UNPLAYED
         facts = CardFacts(
             name=body.name,
             type=body.type,
@@ -78,12 +82,20 @@ class CardCompiler:
         self.build.found("cards", id_, scope)
         return facts
 
+    def uses(self, scope: Scope, body: Card, card: int) -> tuple[int, ...]:
+        """Compile the abilities of a card and return their numbers."""
+        abilities = body.main.abilities if body.main else body.abilities
+        if not abilities:
+            return ()
+        place = scope.at("main", "abilities") if body.main else scope.at("abilities")
+        return tuple([self.ability(place.at(i), ability, card) for i, ability in enumerate(abilities)])
+
     def main(self, scope: Scope, main: Main) -> MainUse:
         """Compile a main effect, its parts as printed, cap upgrades first. Rule: D-CARD-14."""
         price = scope.at("cost").price(main.cost, place="main")
         place = scope.at("effects")
         parts, said = place.parts(main.effects), place.say_each(main.effects)
-        program = self.define(place.name, *(step for i in cap_upgrades_first(main) for step in parts[i]))
+        program = self.define(place.name, *[step for i in cap_upgrades_first(main) for step in parts[i]])
         paid = NONE
         if price.needs_picks:
             paid = self.define(f"{scope.name}/paid", *price.steps, *_run(program))
@@ -100,7 +112,7 @@ class CardCompiler:
     def text(self, main: MainUse, abilities: Sequence[int]) -> str:
         """Return a card's rules text, generated from its effects."""
         uses = [self.abilities[number] for number in abilities]
-        return " ".join([*map(sentence, main.parts), *(f"{OFTEN[use.limit]}: {use.text}." for use in uses)])
+        return " ".join([*map(sentence, main.parts), *[f"{OFTEN[use.limit]}: {use.text}." for use in uses]])
 
     def define(self, name: str, *steps: Step) -> int:
         """Define a program of effects: its frames carry a place, a mineral and a counter."""
@@ -188,21 +200,18 @@ def plain_fuel(main: Main | None) -> int:
 def card_faults(body: Card, scope: Scope) -> None:
     """Report what the grammar forbids beyond shapes. Rules: section 5, what a loader must reject."""
     use_faults(body, scope)
-    known = [word for word in body.main.cost if word in {"fuel", "solid_fuel"}] if body.main else []
-    if body.main and len(known) != 1 and len(known) == len(body.main.cost):  # other words are misplaced
+    if body.main and len(body.main.cost) != 1 and body.main.cost.keys() <= PAYS_MAIN:  # other words are misplaced
         scope.fault("bad-cost", "a main effect costs exactly one of fuel and solid_fuel", at="/main/cost")
-    sold = body.type not in {"mech", "damage"}
+    sold = body.type not in UNSOLD
     if sold and body.price is None:
         scope.fault("missing-field", f'a card of type "{body.type}" needs a "price"')
     if not sold and body.price is not None:
         scope.fault("misplaced-word", f'a card of type "{body.type}" is not sold', at="/price", key=True)
-    in_main = [
-        (scope.at("main", "abilities", i), ability)
-        for i, ability in enumerate(body.main.abilities if body.main else ())
-    ]
-    beside = [(scope.at("abilities", i), ability) for i, ability in enumerate(body.abilities)]
-    for place, ability in (*in_main, *beside):
-        limit_faults(place, ability, permanent=body.permanent)
+    in_main = body.main.abilities if body.main else ()
+    for path, abilities in (("main/abilities", in_main), ("abilities", body.abilities)):
+        for i, ability in enumerate(abilities):
+            if ability.limit != PLAIN_LIMITS[body.permanent]:
+                limit_faults(scope.at(path, i), ability, permanent=body.permanent)
 
 
 def use_faults(body: Card, scope: Scope) -> None:

@@ -136,14 +136,23 @@ EFFECT_WORDS: tuple[Word, ...] = (
         compile_gain,
         _say_gain,
         {"op": "gain", "what": "drilling", "n": 2},
+        anywhere=True,
     ),
-    OpWord("draw", Draw, compile_draw, lambda args, scope: f"draw {count(args.n, 'card')}", {"op": "draw", "n": 1}),
+    OpWord(
+        "draw",
+        Draw,
+        compile_draw,
+        lambda args, scope: f"draw {count(args.n, 'card')}",
+        {"op": "draw", "n": 1},
+        anywhere=True,
+    ),
     OpWord(
         "damage",
         Damage,
         compile_damage,
         lambda args, scope: f"take {args.n} damage {_TO[args.to]}",
         {"op": "damage", "n": 1, "to": "discard"},
+        anywhere=True,
     ),
     OpWord(
         "refresh_drone",
@@ -152,6 +161,7 @@ EFFECT_WORDS: tuple[Word, ...] = (
         lambda args, scope: f"refresh {count(args.n, 'drone')}",
         {"op": "refresh_drone", "n": 1},
         possible=drone_is_down,
+        anywhere=True,
     ),
     OpWord(
         "upgrade_cap",
@@ -159,6 +169,7 @@ EFFECT_WORDS: tuple[Word, ...] = (
         compile_upgrade,
         lambda args, scope: f"raise your {args.which} cap by 1",
         {"op": "upgrade_cap", "which": "storage"},
+        anywhere=True,
     ),
     OpWord(
         "remove_self",

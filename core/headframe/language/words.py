@@ -46,6 +46,7 @@ class OpWord(NamedTuple):
     faults: Callable[[Args, Scope], Iterator[Fault]] | None = None
     possible: Callable[[Args, Scope], Test] | None = None  # whether it would do anything now; None: always
     payment_only: bool = False  # legal only where something is paid with it
+    anywhere: bool = False  # its arguments alone say what it compiles to and its words, not the place where it stands
 
 
 class CostWord(NamedTuple):
