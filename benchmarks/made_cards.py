@@ -12,22 +12,7 @@ from headframe.ruleset import Ruleset
 from headframe_drillers.structs import Card
 
 FIELDS = [field.encode_name for field in msgspec.structs.fields(Card)]
-MANNERS = [
-    "RUSTY",
-    "BRASS",
-    "HUNGRY",
-    "QUIET",
-    "LUCKY",
-    "TWIN",
-    "SALTED",
-    "CROOKED",
-    "MIDNIGHT",
-    "SECOND-HAND",
-    "PATIENT",
-    "HOLLOW",
-    "BLUE",
-    "TALL",
-]
+MANNERS = ("RUSTY", "BRASS", "HUNGRY", "QUIET", "LUCKY", "TWIN", "SALTED", "CROOKED", "PATIENT", "HOLLOW", "TALL")
 SOLD = {"drilling", "movement", "utility", "advanced"}
 STEADY = {"repeat"}  # numbers that stay as they are
 Json = dict[str, Any]  # Any: JSON

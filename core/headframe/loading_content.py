@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -45,7 +46,7 @@ def load_content(
     problems: list[Problem] = []
     if modding:
         scanned, problems, remove = modding.content(build, scanned, remove=remove)
-    thorough = Decoder(build.rules.structs, words=build.words.shapes(), thorough=True) if modding else decoder
+    thorough = decoder.thoroughly()
     trees = [decode_sources(part, thorough if modding and modding.is_thorough(part) else decoder) for part in scanned]
     problems += [problem for tree in trees for problem in tree.problems]
     files = sum(tree.files for tree in trees)
@@ -69,10 +70,11 @@ def _number(build: Build, entries: Sequence[Entry], kinds: Sequence[str], *, rem
     unknown = remove - {entry.id for entry in entries}
     if unknown:
         raise SetupError(f"cannot take out of play what is not there: {', '.join(sorted(unknown))}")
-    by_kind: dict[str, dict[str, Entry]] = {}
-    for name in sorted(set(kinds)):
-        mine = sorted((e for e in entries if e.kind == name and e.id not in remove), key=lambda e: e.id)
-        by_kind[name] = {entry.id: entry for entry in mine}
-        ids = tuple(by_kind[name])
-        build.add_kind(Kind(name, ids, tuple(e.body for e in mine), {id_: i for i, id_ in enumerate(ids)}))
+    by_kind: dict[str, dict[str, Entry]] = {name: {} for name in sorted(set(kinds))}
+    for entry in sorted(entries, key=attrgetter("id")):
+        if entry.id not in remove:
+            by_kind[entry.kind][entry.id] = entry
+    for name, mine in by_kind.items():
+        ids, bodies = tuple(mine), tuple([entry.body for entry in mine.values()])
+        build.add_kind(Kind(name, ids, bodies, {id_: i for i, id_ in enumerate(ids)}))
     build.rules.entries = by_kind

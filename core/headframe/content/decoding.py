@@ -1,6 +1,7 @@
 """Decode scanned files to frozen structs, and explain those that do not fit."""
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -23,6 +24,12 @@ class Decoder:
         self._checks = {kind: checker.of(struct) for kind, struct in kinds.items()} if checker else {}
         self._thorough = thorough
         self._schemas: dict[str, Schema] = {}
+
+    def thoroughly(self) -> "Decoder":
+        """Return the same decoder in its thorough form."""
+        other = copy(self)
+        other._thorough = True
+        return other
 
     def decode(self, source: Source) -> Entry | list[Problem]:
         """Decode one source, or list all that is wrong with it."""
