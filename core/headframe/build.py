@@ -157,20 +157,26 @@ class Build:
         """Return the number of a program, defined already or later on."""
         number = self._numbers.setdefault(name, len(self._programs))
         if number == len(self._programs):
-            self._programs.append(())
-            self._data.append(())
-            self._program_owners.append(self.plugin)
+            self._note_program((), ())
         return number
 
     def program(self, name: str, *steps: Step, data: tuple[str, ...] = ()) -> int:
         """Define a program; `data` names the kind of each datum of its frames, "" for a plain number."""
-        number = self.ref(name)
+        number = self._numbers.setdefault(name, len(self._programs))
+        if number == len(self._programs):
+            self._note_program((*steps, RETURN), data)
+            return number
         if self._programs[number]:
             raise self._twice("program", name, self._program_owners[number])
         self._programs[number] = (*steps, RETURN)
         self._data[number] = data
         self._program_owners[number] = self.plugin
         return number
+
+    def _note_program(self, steps: tuple[Step, ...], data: tuple[str, ...]) -> None:
+        self._programs.append(steps)
+        self._data.append(data)
+        self._program_owners.append(self.plugin)
 
     def phase(self, name: str) -> Phase:
         """Return the step that offers every kind of action registered for a phase, until `end_NAME` is taken."""

@@ -16,6 +16,8 @@ from headframe.steps import Ask
 from headframe_drillers.structs import MINERALS, Ability, Card, Main, Milestone, Tile
 from headframe_drillers.tables import NONE, ONCE, PERMANENT, UNLIMITED, CardFacts, LiveAbility, TileFacts
 
+CAPS = "upgrade_cap"
+FRAME = ("", "minerals", "")
 UNSOLD = frozenset({"mech", "damage"})
 PAYS_MAIN = frozenset({"fuel", "solid_fuel"})
 OFTEN = {ONCE: "Once", UNLIMITED: "Any number of times", PERMANENT: "Once per Operations"}
@@ -58,7 +60,7 @@ class CardCompiler:
         """Return the facts of one card; its faults are kept on the build."""
         scope = self.build.scope("cards", id_, thing="minerals", label=body.name)
         card_faults(body, scope)
-        price = scope.at("price").price(body.price, place="price") if body.price else None
+        price = scope.price(body.price, place="price", at="price") if body.price else None
         costs = {word.name: n for word, n in price.items} if price else {}
         numbers = self.uses(scope, body, number)
         main = self.main(scope.at("main"), body.main) if body.main else UNPLAYED
@@ -92,7 +94,7 @@ class CardCompiler:
 
     def main(self, scope: Scope, main: Main) -> MainUse:
         """Compile a main effect, its parts as printed, cap upgrades first. Rule: D-CARD-14."""
-        price = scope.at("cost").price(main.cost, place="main")
+        price = scope.price(main.cost, place="main", at="cost")
         place = scope.at("effects")
         parts, said = place.parts(main.effects), place.say_each(main.effects)
         program = self.define(place.name, *[step for i in cap_upgrades_first(main) for step in parts[i]])
@@ -104,10 +106,11 @@ class CardCompiler:
 
     def ordered(self, scope: Scope, price: Price, parts: Sequence[Sequence[Step]], said: Sequence[str]) -> int:
         """Return the program that pays, then asks which part comes next. Rule: D-CARD-14."""
-        programs = [self.define(f"{scope.name}/effects/part{i}", *steps) for i, steps in enumerate(parts, start=1)]
+        name = scope.name
+        programs = [self.define(f"{name}/effects/part{i}", *steps) for i, steps in enumerate(parts, start=1)]
         picks = price.steps if price.needs_picks else ()
         step = NextPart(self.build, programs, said, prompt=f"{scope.label}: which part next?")
-        return self.define(f"{scope.name}/ordered", *picks, step)
+        return self.define(f"{name}/ordered", *picks, step)
 
     def text(self, main: MainUse, abilities: Sequence[int]) -> str:
         """Return a card's rules text, generated from its effects."""
@@ -116,11 +119,11 @@ class CardCompiler:
 
     def define(self, name: str, *steps: Step) -> int:
         """Define a program of effects: its frames carry a place, a mineral and a counter."""
-        return self.build.program(name, *steps, data=("", "minerals", ""))
+        return self.build.program(name, *steps, data=FRAME)
 
     def ability(self, scope: Scope, ability: Ability, card: int) -> int:
         """Compile one ability and return its number."""
-        price = scope.at("cost").price(ability.cost or {}, place="ability")
+        price = scope.price(ability.cost or {}, place="ability", at="cost")
         effects = scope.at("effects")
         self.abilities.append(
             LiveAbility(
@@ -189,7 +192,8 @@ def _run(program: int) -> tuple[Step]:
 
 def cap_upgrades_first(main: Main) -> list[int]:
     """Return the places of a main effect's parts in the default order: cap upgrades first. Rule: D-CARD-14."""
-    return sorted(range(len(main.effects)), key=lambda i: main.effects[i]["op"] != "upgrade_cap")
+    places, effects = range(len(main.effects)), main.effects
+    return [i for i in places if effects[i]["op"] == CAPS] + [i for i in places if effects[i]["op"] != CAPS]
 
 
 def plain_fuel(main: Main | None) -> int:

@@ -208,11 +208,14 @@ class Scope:
         word = self.words.ops[raw.pop("op")]
         return word, msgspec.convert(raw, word.args, strict=True)
 
-    def price(self, cost: Mapping[str, int], *, place: str) -> Price:
-        """Compile a cost that stands in a `place` (main, ability, option, may, price)."""
+    def price(self, cost: Mapping[str, int], *, place: str, at: str = "") -> Price:
+        """Compile a cost that stands in a `place` (main, ability, option, may, price), here or `at` a step below."""
         known = self.build.memo.price(cost, place)
         if known:
             return known
+        return (self.at(at) if at else self)._price(cost, place)
+
+    def _price(self, cost: Mapping[str, int], place: str) -> Price:
         items = [(self.words.costs[name], n) for name, n in cost.items()]
         before = len(self.faults)
         for word, _ in items:
