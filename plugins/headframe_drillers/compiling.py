@@ -6,11 +6,13 @@ Reports what shape alone cannot show.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
+from operator import not_
 from typing import NamedTuple
 
 from headframe.build import Build
 from headframe.flow import Step
-from headframe.language import FRESH, LEFT, Price, Scope, context
+from headframe.language import FRESH, LEFT, CompiledEffect, Price, Scope, context
 from headframe.state import ACTOR, Frame, State
 from headframe.steps import Ask
 from headframe_drillers.structs import MINERALS, Ability, Card, Main, Milestone, Tile
@@ -96,30 +98,28 @@ class CardCompiler:
         """Compile a main effect, its parts as printed, cap upgrades first. Rule: D-CARD-14."""
         price = scope.price(main.cost, place="main", at="cost")
         place = scope.at("effects")
-        parts, said = place.parts(main.effects), place.say_each(main.effects)
-        program = self.define(place.name, *[step for i in cap_upgrades_first(main) for step in parts[i]])
+        parts = place.each(main.effects)
+        steps = [step for part in cap_upgrades_first(main, parts) for step in part.steps]
+        program = self.build.program(place.name, *steps, data=FRAME)
         paid = NONE
         if price.needs_picks:
-            paid = self.define(f"{scope.name}/paid", *price.steps, *_run(program))
-        ordered = self.ordered(scope, price, parts, said) if len(parts) > 1 else NONE
-        return MainUse(price, program, paid, ordered, said)
+            paid = self.build.program(f"{scope.name}/paid", *price.steps, *_run(program), data=FRAME)
+        ordered = self.ordered(scope, price, parts) if len(parts) > 1 else NONE
+        return MainUse(price, program, paid, ordered, [part.text for part in parts])
 
-    def ordered(self, scope: Scope, price: Price, parts: Sequence[Sequence[Step]], said: Sequence[str]) -> int:
+    def ordered(self, scope: Scope, price: Price, parts: Sequence[CompiledEffect]) -> int:
         """Return the program that pays, then asks which part comes next. Rule: D-CARD-14."""
-        name = scope.name
-        programs = [self.define(f"{name}/effects/part{i}", *steps) for i, steps in enumerate(parts, start=1)]
+        name, define = scope.name, self.build.program
+        programs = [define(f"{name}/effects/part{i}", *part.steps, data=FRAME) for i, part in enumerate(parts, start=1)]
         picks = price.steps if price.needs_picks else ()
+        said = [part.text for part in parts]
         step = NextPart(self.build, programs, said, prompt=f"{scope.label}: which part next?")
-        return self.define(f"{name}/ordered", *picks, step)
+        return define(f"{name}/ordered", *picks, step, data=FRAME)
 
     def text(self, main: MainUse, abilities: Sequence[int]) -> str:
         """Return a card's rules text, generated from its effects."""
         uses = [self.abilities[number] for number in abilities]
         return " ".join([*map(sentence, main.parts), *[f"{OFTEN[use.limit]}: {use.text}." for use in uses]])
-
-    def define(self, name: str, *steps: Step) -> int:
-        """Define a program of effects: its frames carry a place, a mineral and a counter."""
-        return self.build.program(name, *steps, data=FRAME)
 
     def ability(self, scope: Scope, ability: Ability, card: int) -> int:
         """Compile one ability and return its number."""
@@ -190,10 +190,10 @@ def _run(program: int) -> tuple[Step]:
     return (_Run(program),)
 
 
-def cap_upgrades_first(main: Main) -> list[int]:
-    """Return the places of a main effect's parts in the default order: cap upgrades first. Rule: D-CARD-14."""
-    places, effects = range(len(main.effects)), main.effects
-    return [i for i in places if effects[i]["op"] == CAPS] + [i for i in places if effects[i]["op"] != CAPS]
+def cap_upgrades_first(main: Main, parts: Sequence[CompiledEffect]) -> Sequence[CompiledEffect]:
+    """Return the parts of a main effect in the default order: cap upgrades first. Rule: D-CARD-14."""
+    are_caps = [effect["op"] == CAPS for effect in main.effects]
+    return [*compress(parts, are_caps), *compress(parts, map(not_, are_caps))] if any(are_caps) else parts
 
 
 def plain_fuel(main: Main | None) -> int:

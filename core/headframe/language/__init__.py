@@ -1,6 +1,6 @@
 """The card language: its grammar, its words, and the compiler from JSON to programs. No game's word lives here."""
 
-from headframe.language.compiler import Memo, Price, Scope, Vocabulary, context
+from headframe.language.compiler import CompiledEffect, Memo, Price, Scope, Vocabulary, context
 from headframe.language.grammar import Amount, Cond, Cost, Effects
 from headframe.language.grammar import Price as PriceField
 from headframe.language.kernel_words import KERNEL_WORDS, Labelled
@@ -28,6 +28,7 @@ __all__ = [
     "THING",
     "Amount",
     "AmountWord",
+    "CompiledEffect",
     "Cond",
     "ConditionWord",
     "Cost",

@@ -62,8 +62,8 @@ class Vocabulary:
         return {word.name: word for word in sorted((w for w in words if isinstance(w, kind)), key=lambda w: w.name)}
 
 
-class Shared(NamedTuple):
-    """What an effect compiles to, for all that are equal to it, and its sentence."""
+class CompiledEffect(NamedTuple):
+    """What an effect compiles to, and its sentence."""
 
     steps: Sequence[Step]
     text: str
@@ -73,21 +73,21 @@ class Memo:
     """What has been compiled already and serves every equal effect and cost of one ruleset."""
 
     def __init__(self) -> None:
-        self._effects: dict[tuple[tuple[str, Any], ...], Shared] = {}  # Any: JSON
+        self._effects: dict[tuple[tuple[str, Any], ...], CompiledEffect] = {}  # Any: JSON
         self._prices: dict[tuple[str, tuple[tuple[str, int], ...]], Price] = {}
 
-    def effect(self, effect: Mapping[str, Any]) -> Shared | None:  # Any: JSON
+    def effect(self, effect: Mapping[str, Any]) -> CompiledEffect | None:  # Any: JSON
         """Return what an effect compiles to, if one like it came before; those that hold others never did."""
         try:
             return self._effects.get(tuple(effect.items()))
         except TypeError:  # a list or an object cannot be looked up
             return None
 
-    def keep_effect(self, effect: Mapping[str, Any], shared: Shared) -> None:  # Any: JSON
+    def keep_effect(self, effect: Mapping[str, Any], compiled: CompiledEffect) -> None:  # Any: JSON
         """Keep what an effect compiles to, if it can be looked up."""
         key = tuple(effect.items())
         if not any(isinstance(value, list | dict) for value in effect.values()):
-            self._effects[key] = shared
+            self._effects[key] = compiled
 
     def price(self, cost: Mapping[str, int], place: str) -> Price | None:
         """Return the price of a cost, if one like it came before in such a place."""
@@ -165,13 +165,26 @@ class Scope:
 
     def parts(self, effects: Effects, *, paying: bool = False, may_be_empty: bool = False) -> list[Sequence[Step]]:
         """Return the steps of each effect of a list, whose scope this is."""
-        if not effects and not may_be_empty:
-            self.fault("empty-effects", "effects may be empty only in an option of choose", hint="say what happens")
+        self._demand_effects(effects, may_be_empty=may_be_empty)
         shared = self.build.memo.effect
         return [
             known.steps if (known := shared(effect)) else self.at(i).steps_of(effect, paying=paying)
             for i, effect in enumerate(effects)
         ]
+
+    def each(self, effects: Effects) -> list[CompiledEffect]:
+        """Return each effect of a list, whose scope this is, compiled and in words."""
+        self._demand_effects(effects)
+        shared = self.build.memo.effect
+        return [shared(effect) or self.at(i)._compiled(effect) for i, effect in enumerate(effects)]
+
+    def _compiled(self, effect: Mapping[str, Any]) -> CompiledEffect:  # Any: JSON
+        steps = self.steps_of(effect)
+        return self.build.memo.effect(effect) or CompiledEffect(steps, self.say_one(effect))
+
+    def _demand_effects(self, effects: Effects, *, may_be_empty: bool = False) -> None:
+        if not effects and not may_be_empty:
+            self.fault("empty-effects", "effects may be empty only in an option of choose", hint="say what happens")
 
     def steps_of(self, effect: Mapping[str, Any], *, paying: bool = False) -> Sequence[Step]:  # Any: JSON
         """Return the steps of one effect, whose scope this is."""
@@ -184,7 +197,7 @@ class Scope:
             self.faults.extend(word.faults(args, self))
         steps = word.compile(args, self)
         if word.anywhere and not word.payment_only and len(self.faults) == before:
-            self.build.memo.keep_effect(effect, Shared(steps, word.say(args, self)))
+            self.build.memo.keep_effect(effect, CompiledEffect(steps, word.say(args, self)))
         return steps
 
     def program(self, effects: Effects, *before: Step, may_be_empty: bool = False) -> int:

@@ -9,17 +9,23 @@ from os import PathLike, fspath
 from typing import IO, Any
 
 
+Below = Mapping[str, list[str]]  # the names in each folder, sorted
+
+
 class MemoryTree(Traversable):
     """A file or folder at a path below the root; a path that nothing lies at is an empty folder."""
 
-    def __init__(self, files: Mapping[str, bytes], path: str = "", below: Mapping[str, list[str]] | None = None) -> None:
+    def __init__(
+        self, files: Mapping[str, bytes], path: str = "", below: Mapping[str, list[str]] | None = None
+    ) -> None:
         self._files, self._path = files, path
         self._below = _children(files) if below is None else below
+        self._name = path.rpartition("/")[2]
 
     @property
     def name(self) -> str:
         """The last part of the path."""
-        return self._path.rpartition("/")[2]
+        return self._name
 
     def iterdir(self) -> Iterator[Traversable]:
         prefix = f"{self._path}/" if self._path else ""
@@ -49,8 +55,7 @@ class MemoryTree(Traversable):
         return self.read_bytes().decode(encoding or "utf-8")
 
 
-def _children(files: Mapping[str, bytes]) -> dict[str, list[str]]:
-    """Return the names in each folder, sorted."""
+def _children(files: Mapping[str, bytes]) -> Below:
     found: dict[str, set[str]] = {}
     for path in files:
         folder, _, name = path.rpartition("/")
