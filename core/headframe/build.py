@@ -41,6 +41,7 @@ class Build:
         self.files = 0  # of content that were read
         self._kinds: dict[str, Kind] = {}
         self._verbs: dict[str, Verb] = {}
+        self._same_verbs: dict[tuple[str, tuple[str, ...]], Verb] = {}  # by name and arguments, as they are asked for
         self._options = 0
         self._confirm: set[int] = set()
         self._numbers: dict[str, int] = {}  # of programs
@@ -117,8 +118,7 @@ class Build:
 
     def scope(self, kind: str, id_: str, *, thing: str = "", label: str = "") -> Scope:
         """Return the scope in which the effects of one object of content compile."""
-        entry = self.rules.entries[kind][id_]
-        return Scope(self, self.words, source=entry.id, thing=thing, label=label)
+        return Scope(self, self.words, source=id_, thing=thing, label=label)
 
     def found(self, kind: str, id_: str, scope: Scope) -> None:
         """Keep what compiling an object found wrong with it; the load ends with all of it."""
@@ -140,31 +140,37 @@ class Build:
 
     def verb(self, name: str, *kinds: str, confirm: bool = False, secret: bool = False) -> Verb:
         """Give a verb with the kinds of its arguments a range of option codes; the same again gives the same verb."""
+        known = self._same_verbs.get((name, kinds))
+        if known:
+            return known
         domains = [self.kind(kind).ids for kind in kinds]
-        if name in self._verbs:
-            verb = self._verbs[name]
-            if verb.domains != domains:
-                raise PluginError(f"verb {name!r} has other arguments elsewhere (plugin {self.plugin!r})")
-            return verb
-        verb = self._verbs[name] = Verb(name, domains, self._options)
-        self._options += len(verb.codes)
-        verb.secret = secret
-        if confirm:
-            self._confirm.update(verb.codes)
-        return verb
+        if name in self._verbs and self._verbs[name].domains != domains:
+            raise PluginError(f"verb {name!r} has other arguments elsewhere (plugin {self.plugin!r})")
+        if name not in self._verbs:
+            verb = self._verbs[name] = Verb(name, domains, self._options)
+            self._options += len(verb.codes)
+            verb.secret = secret
+            if confirm:
+                self._confirm.update(verb.codes)
+        self._same_verbs[name, kinds] = self._verbs[name]
+        return self._verbs[name]
 
     def ref(self, name: str) -> int:
         """Return the number of a program, defined already or later on."""
         number = self._numbers.setdefault(name, len(self._programs))
         if number == len(self._programs):
-            self._note_program((), ())
+            self._programs.append(())
+            self._data.append(())
+            self._program_owners.append(self.plugin)
         return number
 
     def program(self, name: str, *steps: Step, data: tuple[str, ...] = ()) -> int:
         """Define a program; `data` names the kind of each datum of its frames, "" for a plain number."""
         number = self._numbers.setdefault(name, len(self._programs))
         if number == len(self._programs):
-            self._note_program((*steps, RETURN), data)
+            self._programs.append((*steps, RETURN))
+            self._data.append(data)
+            self._program_owners.append(self.plugin)
             return number
         if self._programs[number]:
             raise self._twice("program", name, self._program_owners[number])
@@ -172,11 +178,6 @@ class Build:
         self._data[number] = data
         self._program_owners[number] = self.plugin
         return number
-
-    def _note_program(self, steps: tuple[Step, ...], data: tuple[str, ...]) -> None:
-        self._programs.append(steps)
-        self._data.append(data)
-        self._program_owners.append(self.plugin)
 
     def phase(self, name: str) -> Phase:
         """Return the step that offers every kind of action registered for a phase, until `end_NAME` is taken."""
@@ -231,8 +232,8 @@ class Build:
                     raise PluginError(f"part {part.__name__} numbers the kind {kind!r}, which nobody declares")
 
     def _freeze_programs(self, actions: Sequence[ActionKind]) -> None:
-        missing = [name for name, number in self._numbers.items() if not self._programs[number]]
-        if missing:
+        if () in self._programs:
+            missing = [name for name, number in self._numbers.items() if not self._programs[number]]
             raise PluginError(f"programs are used but never defined: {', '.join(sorted(missing))}")
         for action in actions:
             if action.phase not in self._phases:

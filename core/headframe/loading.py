@@ -234,10 +234,7 @@ def make_strict(rules: Ruleset) -> None:
 
 def _digest(rules: Ruleset) -> str:
     """Return 16 hex digits over everything that makes this ruleset what it is."""
-    content = {
-        kind: {id_: msgspec.Raw(msgspec.json.encode(entry.raw, order="sorted")) for id_, entry in entries.items()}
-        for kind, entries in rules.entries.items()
-    }
+    content = {kind: {id_: e.raw for id_, e in entries.items()} for kind, entries in rules.entries.items()}
     whole = {
         "game": rules.game.id,
         "plugins": [[info.name, info.version] for info in rules.plugins],

@@ -62,10 +62,9 @@ class CardCompiler:
         """Return the facts of one card; its faults are kept on the build."""
         scope = self.build.scope("cards", id_, thing="minerals", label=body.name)
         card_faults(body, scope)
-        price = scope.price(body.price, place="price", at="price") if body.price else None
-        costs = {word.name: n for word, n in price.items} if price else {}
+        costs = scope.price(body.price, place="price", at="price").amounts if body.price else {}
         numbers = self.uses(scope, body, number)
-        main = self.main(scope.at("main"), body.main) if body.main else UNPLAYED
+        main = self.main(scope, body.main) if body.main else UNPLAYED
         facts = CardFacts(
             name=body.name,
             type=body.type,
@@ -96,20 +95,20 @@ class CardCompiler:
 
     def main(self, scope: Scope, main: Main) -> MainUse:
         """Compile a main effect, its parts as printed, cap upgrades first. Rule: D-CARD-14."""
-        price = scope.price(main.cost, place="main", at="cost")
-        place = scope.at("effects")
+        price = scope.price(main.cost, place="main", at="main/cost")
+        place = scope.at("main", "effects")
         parts = place.each(main.effects)
         steps = [step for part in cap_upgrades_first(main, parts) for step in part.steps]
         program = self.build.program(place.name, *steps, data=FRAME)
         paid = NONE
         if price.needs_picks:
-            paid = self.build.program(f"{scope.name}/paid", *price.steps, *_run(program), data=FRAME)
+            paid = self.build.program(f"{scope.name}/main/paid", *price.steps, *_run(program), data=FRAME)
         ordered = self.ordered(scope, price, parts) if len(parts) > 1 else NONE
         return MainUse(price, program, paid, ordered, [part.text for part in parts])
 
     def ordered(self, scope: Scope, price: Price, parts: Sequence[CompiledEffect]) -> int:
         """Return the program that pays, then asks which part comes next. Rule: D-CARD-14."""
-        name, define = scope.name, self.build.program
+        name, define = f"{scope.name}/main", self.build.program
         programs = [define(f"{name}/effects/part{i}", *part.steps, data=FRAME) for i, part in enumerate(parts, start=1)]
         picks = price.steps if price.needs_picks else ()
         said = [part.text for part in parts]
@@ -198,7 +197,7 @@ def cap_upgrades_first(main: Main, parts: Sequence[CompiledEffect]) -> Sequence[
 
 def plain_fuel(main: Main | None) -> int:
     """Return the fuel of a cost that is fuel alone, NONE for another cost."""
-    return main.cost["fuel"] if main and list(main.cost) == ["fuel"] else NONE
+    return main.cost.get("fuel", NONE) if main and len(main.cost) == 1 else NONE
 
 
 def card_faults(body: Card, scope: Scope) -> None:

@@ -8,7 +8,6 @@ from io import BytesIO, TextIOWrapper
 from os import PathLike, fspath
 from typing import IO, Any
 
-
 Below = Mapping[str, list[str]]  # the names in each folder, sorted
 
 

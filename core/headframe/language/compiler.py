@@ -104,6 +104,7 @@ class Price:
 
     def __init__(self, items: Sequence[tuple[CostWord, int]], scope: Scope) -> None:
         self.items = items
+        self.amounts = {word.name: n for word, n in items}
         self.free = not items
         self.text = ", ".join(word.say(n) for word, n in items)
         picks = [step for word, n in items if word.picks for step in word.picks(scope, n)]

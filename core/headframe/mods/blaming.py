@@ -14,8 +14,11 @@ from headframe.mods.resolving import ModSet
 
 def relocated(problems: Iterable[Problem], writes: Mapping[str, Sequence[Write]], mods: ModSet) -> list[Problem]:
     """Move each problem of a patched object to the write that brought it about."""
+    listed = list(problems)
+    if not listed:
+        return listed
     files = {f"{mod.files.label}/{path}": data for mod in mods.mods for path, data in mod.files.files.items()}
-    return [_moved(problem, writes, files) for problem in problems]
+    return [_moved(problem, writes, files) for problem in listed]
 
 
 def _moved(problem: Problem, writes: Mapping[str, Sequence[Write]], files: Mapping[str, bytes]) -> Problem:
