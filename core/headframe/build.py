@@ -13,10 +13,11 @@ from headframe.content import ContentError, Problem
 from headframe.content.problems import Severity
 from headframe.declarations import Check, Kind, Listener
 from headframe.errors import PluginError
-from headframe.flow import RETURN, Drain, Step
+from headframe.flow import Drain, Step
 from headframe.language import Memo, Scope, Vocabulary
 from headframe.lazily import Lazily
 from headframe.order import in_order
+from headframe.programs import Make, Programs
 from headframe.rule_values import RuleValue
 from headframe.ruleset import Ruleset
 from headframe.state import ActorPart, Part, TablePart
@@ -44,10 +45,7 @@ class Build:
         self._same_verbs: dict[tuple[str, tuple[str, ...]], Verb] = {}  # by name and arguments, as they are asked for
         self._options = 0
         self._confirm: set[int] = set()
-        self._numbers: dict[str, int] = {}  # of programs
-        self._programs: list[tuple[Step, ...]] = []  # empty: not defined yet
-        self._data: list[tuple[str, ...]] = []
-        self._program_owners: list[str] = []
+        self._programs = Programs()
         self._phases: dict[str, Phase] = {}
         self._records: list[object] = []
         self.owners: dict[tuple[str, str], str] = {}
@@ -157,27 +155,21 @@ class Build:
 
     def ref(self, name: str) -> int:
         """Return the number of a program, defined already or later on."""
-        number = self._numbers.setdefault(name, len(self._programs))
-        if number == len(self._programs):
-            self._programs.append(())
-            self._data.append(())
-            self._program_owners.append(self.plugin)
-        return number
+        return self._programs.ref(name, self.plugin)
 
     def program(self, name: str, *steps: Step, data: tuple[str, ...] = ()) -> int:
         """Define a program; `data` names the kind of each datum of its frames, "" for a plain number."""
-        number = self._numbers.setdefault(name, len(self._programs))
-        if number == len(self._programs):
-            self._programs.append((*steps, RETURN))
-            self._data.append(data)
-            self._program_owners.append(self.plugin)
-            return number
-        if self._programs[number]:
-            raise self._twice("program", name, self._program_owners[number])
-        self._programs[number] = (*steps, RETURN)
-        self._data[number] = data
-        self._program_owners[number] = self.plugin
+        number = self._programs.define(name, steps, data, self.plugin)
+        if number is None:
+            raise self._twice("program", name, self._programs.owners[self._programs.index[name]])
         return number
+
+    def later(self, source: str, count: int, make: Make, *, data: tuple[str, ...]) -> int:
+        """Reserve numbers for programs of content that are made when one of them first runs, and return the first.
+
+        Their names begin with `source`, the id of the content, and "/". Making them must find nothing wrong any more.
+        """
+        return self._programs.later(source, count, make, data, self.plugin)
 
     def phase(self, name: str) -> Phase:
         """Return the step that offers every kind of action registered for a phase, until `end_NAME` is taken."""
@@ -232,9 +224,8 @@ class Build:
                     raise PluginError(f"part {part.__name__} numbers the kind {kind!r}, which nobody declares")
 
     def _freeze_programs(self, actions: Sequence[ActionKind]) -> None:
-        if () in self._programs:
-            missing = [name for name, number in self._numbers.items() if not self._programs[number]]
-            raise PluginError(f"programs are used but never defined: {', '.join(sorted(missing))}")
+        if () in self._programs.steps:
+            raise PluginError(f"programs are used but never defined: {', '.join(self._programs.undefined())}")
         for action in actions:
             if action.phase not in self._phases:
                 known = ", ".join(sorted(self._phases))
@@ -244,13 +235,11 @@ class Build:
             if len({action.verb for action in mine}) < len(mine):
                 raise PluginError(f"phase {name!r} has two kinds of action of one verb; give one of them another verb")
             phase.fill(mine)
-        rules = self.rules
-        programs = rules.programs = self._programs
-        rules.program_names = tuple(self._numbers)
-        rules.program_index = self._numbers
-        rules.step_names = Lazily(len(programs), lambda number: step_names(programs[number]))
-        rules.program_data = tuple(self._data)
-        rules.program_owners = tuple(self._program_owners)
+        rules, programs = self.rules, self._programs
+        rules.programs, rules.program_index = programs.steps, programs.index
+        rules.program_names = programs.all_names()
+        rules.step_names = Lazily(len(programs.steps), lambda number: step_names(programs.made(number)))
+        rules.program_data, rules.program_owners = tuple(programs.data), tuple(programs.owners)
 
     def _freeze_words(self) -> None:
         rules = self.rules

@@ -68,7 +68,7 @@ class Ruleset(dict[type, object]):
     rule_values: Mapping[str, RuleValue]
     salts: Mapping[str, tuple[int, ...]]  # kind -> 64 bits of each id, for shuffles
     # names
-    program_names: tuple[str, ...]
+    program_names: Lazily[str]
     program_index: Mapping[str, int]
     step_names: Lazily[tuple[str, ...]]
     program_data: tuple[tuple[str, ...], ...]  # program -> the kind of each datum of its frames, "" for a number

@@ -6,14 +6,16 @@ Reports what shape alone cannot show.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import compress
 from operator import not_
 from typing import NamedTuple
 
+from headframe.actions import Verb
 from headframe.build import Build
 from headframe.flow import Step
 from headframe.language import FRESH, LEFT, CompiledEffect, Price, Scope, context
-from headframe.state import ACTOR, Frame, State
+from headframe.state import ACTOR, AT, Frame, State
 from headframe.steps import Ask
 from headframe_drillers.structs import MINERALS, Ability, Card, Main, Milestone, Tile
 from headframe_drillers.tables import NONE, ONCE, PERMANENT, UNLIMITED, CardFacts, LiveAbility, TileFacts
@@ -43,7 +45,7 @@ class MainUse(NamedTuple):
     program: int = NONE
     paid: int = NONE  # paying picks first
     ordered: int = NONE  # in the player's order
-    parts: Sequence[str] = ()
+    parts: Sequence[CompiledEffect] = ()
 
 
 UNPLAYED = MainUse()
@@ -79,7 +81,7 @@ class CardCompiler:
             paid_main=main.paid,
             ordered=main.ordered,
             abilities=numbers,
-            text=body.text or self.text(main, numbers),
+            wording=partial(self.text, main, numbers) if not body.text else partial(str, body.text),
             shop=self.shops.index(body.type) if body.type in self.shops else NONE,
         )
         self.build.found("cards", id_, scope)
@@ -88,56 +90,71 @@ class CardCompiler:
     def uses(self, scope: Scope, body: Card, card: int) -> tuple[int, ...]:
         """Compile the abilities of a card and return their numbers."""
         abilities = body.main.abilities if body.main else body.abilities
-        if not abilities:
-            return ()
-        place = scope.at("main", "abilities") if body.main else scope.at("abilities")
-        return tuple([self.ability(place.at(i), ability, card) for i, ability in enumerate(abilities)])
+        at = "main/abilities" if body.main else "abilities"
+        return tuple([self.ability(scope, f"{at}/{i}", ability, card) for i, ability in enumerate(abilities)])
 
     def main(self, scope: Scope, main: Main) -> MainUse:
         """Compile a main effect, its parts as printed, cap upgrades first. Rule: D-CARD-14."""
         price = scope.price(main.cost, place="main", at="main/cost")
-        place = scope.at("main", "effects")
-        parts = place.each(main.effects)
-        steps = [step for part in cap_upgrades_first(main, parts) for step in part.steps]
-        program = self.build.program(place.name, *steps, data=FRAME)
-        paid = NONE
-        if price.needs_picks:
-            paid = self.build.program(f"{scope.name}/main/paid", *price.steps, *_run(program), data=FRAME)
-        ordered = self.ordered(scope, price, parts) if len(parts) > 1 else NONE
-        return MainUse(price, program, paid, ordered, [part.text for part in parts])
-
-    def ordered(self, scope: Scope, price: Price, parts: Sequence[CompiledEffect]) -> int:
-        """Return the program that pays, then asks which part comes next. Rule: D-CARD-14."""
-        name, define = f"{scope.name}/main", self.build.program
-        programs = [define(f"{name}/effects/part{i}", *part.steps, data=FRAME) for i, part in enumerate(parts, start=1)]
-        picks = price.steps if price.needs_picks else ()
-        said = [part.text for part in parts]
-        step = NextPart(self.build, programs, said, prompt=f"{scope.label}: which part next?")
-        return define(f"{name}/ordered", *picks, step, data=FRAME)
+        parts = scope.each(main.effects, at="main/effects")
+        programs = MainPrograms(scope, main, price, parts)
+        if len(parts) > 1:
+            programs.verb = self.build.verb("part", "choices")
+        first = self.build.later(scope.source, programs.count, programs.make, data=FRAME)
+        paid = first + 1 if price.needs_picks else NONE
+        ordered = first + programs.count - 1 if len(parts) > 1 else NONE
+        return MainUse(price, first, paid, ordered, parts)
 
     def text(self, main: MainUse, abilities: Sequence[int]) -> str:
         """Return a card's rules text, generated from its effects."""
         uses = [self.abilities[number] for number in abilities]
-        return " ".join([*map(sentence, main.parts), *[f"{OFTEN[use.limit]}: {use.text}." for use in uses]])
+        said = [sentence(part.text) for part in main.parts]
+        return " ".join([*said, *[f"{OFTEN[use.limit]}: {use.text}." for use in uses]])
 
-    def ability(self, scope: Scope, ability: Ability, card: int) -> int:
-        """Compile one ability and return its number."""
-        price = scope.price(ability.cost or {}, place="ability", at="cost")
-        effects = scope.at("effects")
+    def ability(self, scope: Scope, at: str, ability: Ability, card: int) -> int:
+        """Compile one ability, which stands `at` a place of its card, and return its number."""
+        price = scope.price(ability.cost or {}, place="ability", at=f"{at}/cost")
+        parts = scope.each(ability.effects, at=f"{at}/effects")
+        name = f"{scope.source}/{at}/effects"
+        steps = [*price.steps, *[step for part in parts for step in part.steps]]
         self.abilities.append(
             LiveAbility(
                 card=card,
                 limit=LIMITS[ability.limit],
                 price=price,
-                test=scope.at("cond").test(ability.cond),
-                reach=effects.possible(ability.effects) if takes_only(ability) else None,
-                program=effects.program(ability.effects, *price.steps),
-                text=ability_text(scope, ability),
+                test=scope.at(at, "cond").test(ability.cond) if ability.cond else None,
+                reach=scope.at(at, "effects").possible(ability.effects) if takes_only(ability) else None,
+                program=self.build.program(name, *steps, data=FRAME),
+                text=ability_text(scope, ability, parts),
             )
         )
-        name = scope.source if scope.pointer.endswith("/0") else f"{scope.source}#{scope.pointer.rsplit('/', 1)[1]}"
-        self.names.append(name)
+        place = at.rpartition("/")[2]
+        self.names.append(scope.source if place == "0" else f"{scope.source}#{place}")
         return len(self.abilities) - 1
+
+
+class MainPrograms:
+    """The programs of a main effect: as a whole, after payment by picks, and part by part in the player's order."""
+
+    def __init__(self, scope: Scope, main: Main, price: Price, parts: Sequence[CompiledEffect]) -> None:
+        self.scope, self.main, self.price, self.parts = scope, main, price, parts
+        self.verb: Verb | None = None
+        self.count = 1 + price.needs_picks + (len(parts) + 1 if len(parts) > 1 else 0)
+
+    def make(self, first: int) -> list[tuple[str, Sequence[Step]]]:
+        """Return the names and steps of all, the first of which has this number."""
+        name, picks = f"{self.scope.source}/main", self.price.steps if self.price.needs_picks else ()
+        whole = [step for part in cap_upgrades_first(self.main, self.parts) for step in part.steps]
+        found: list[tuple[str, Sequence[Step]]] = [(f"{name}/effects", whole)]
+        if picks:
+            found.append((f"{name}/paid", (*picks, Run(first))))
+        if self.verb:
+            numbers = range(first + len(found), first + len(found) + len(self.parts))
+            found += [(f"{name}/effects/part{i}", part.steps) for i, part in enumerate(self.parts, start=1)]
+            said = [part.text for part in self.parts]
+            step = NextPart(self.verb, numbers, said, prompt=f"{self.scope.label}: which part next?")
+            found.append((f"{name}/ordered", (*picks, step)))  # pays, then asks which part comes next: D-CARD-14
+        return found
 
 
 class NextPart(Ask):
@@ -146,8 +163,8 @@ class NextPart(Ask):
     The frame's counter holds the parts done as bits.
     """
 
-    def __init__(self, build: Build, parts: Sequence[int], labels: Sequence[str], *, prompt: str) -> None:
-        self.verb = build.verb("part", "choices")
+    def __init__(self, verb: Verb, parts: Sequence[int], labels: Sequence[str], *, prompt: str) -> None:
+        self.verb = verb
         super().__init__(self.verb, self._offer, self._take, prompt=prompt, name="next_part")
         self.parts, self.labels = parts, labels
 
@@ -174,19 +191,18 @@ class NextPart(Ask):
         state.stack.append([self.parts[part], 0, frame[ACTOR], *context(frame)])
 
 
-class _Run(Step):
+class Run(Step):
+    """Run a program and come back."""
+
     name = "run"
 
     def __init__(self, program: int) -> None:
         self.program = program
 
     def run(self, state: State, frame: Frame) -> None:
-        frame[1] += 1
+        """Move on, and push the program."""
+        frame[AT] += 1
         state.stack.append([self.program, 0, frame[ACTOR], *context(frame)])
-
-
-def _run(program: int) -> tuple[Step]:
-    return (_Run(program),)
 
 
 def cap_upgrades_first(main: Main, parts: Sequence[CompiledEffect]) -> Sequence[CompiledEffect]:
@@ -264,14 +280,14 @@ def takes_only(ability: Ability) -> bool:
     return all(effect["op"] == "take_mineral" for effect in ability.effects)
 
 
-def ability_text(scope: Scope, ability: Ability) -> str:
+def ability_text(scope: Scope, ability: Ability, parts: Sequence[CompiledEffect]) -> str:
     """Return an ability in words."""
-    parts = [scope.at("effects").say(ability.effects)]
+    said = [", ".join([part.text for part in parts])]
     if ability.cost:
-        parts.insert(0, f"pay {scope.say_cost(ability.cost)}:")
+        said.insert(0, f"pay {scope.say_cost(ability.cost)}:")
     if ability.cond:
-        parts.insert(0, f"if {scope.say_condition(ability.cond)},")
-    return " ".join(parts)
+        said.insert(0, f"if {scope.say_condition(ability.cond)},")
+    return " ".join(said)
 
 
 def sentence(text: str) -> str:

@@ -173,11 +173,16 @@ class Scope:
             for i, effect in enumerate(effects)
         ]
 
-    def each(self, effects: Effects) -> list[CompiledEffect]:
-        """Return each effect of a list, whose scope this is, compiled and in words."""
-        self._demand_effects(effects)
+    def each(self, effects: Effects, *, at: str) -> list[CompiledEffect]:
+        """Return each effect of a list that stands `at` a step below, compiled and in words."""
         shared = self.build.memo.effect
-        return [shared(effect) or self.at(i)._compiled(effect) for i, effect in enumerate(effects)]
+        known = [shared(effect) for effect in effects]
+        found = [one for one in known if one]
+        if found and len(found) == len(known):
+            return found
+        place = self.at(at)
+        place._demand_effects(effects)
+        return [one or place.at(i)._compiled(effects[i]) for i, one in enumerate(known)]
 
     def _compiled(self, effect: Mapping[str, Any]) -> CompiledEffect:  # Any: JSON
         steps = self.steps_of(effect)
