@@ -36,6 +36,9 @@ fuzz: setup
 
 bench: setup
 	$(BIN)/headframe bench
+	$(BIN)/python benchmarks/content.py
+	$(BIN)/python benchmarks/many_mods.py
+	$(BIN)/python benchmarks/many_errors.py
 
 fmt: setup
 	$(BIN)/ruff format

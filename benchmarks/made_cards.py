@@ -1,6 +1,6 @@
-"""Cards of Drillers made from the shipped ones: no two are the same, and each is valid beside the game."""
+"""Cards of Drillers made from the shipped ones: hardly two have the same numbers, and all are valid beside the game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -41,25 +41,26 @@ def card_text(card: Json) -> str:
 
 def write_mods(folder: Path, rules: Ruleset, *, mods: int, cards: int) -> list[str]:
     """Write so many mods of so many cards each into a folder, and return their paths."""
-    made = list(made_cards(rules, mods * cards))
-    return [_write_mod(folder / f"made_{n:02}", made[n * cards : (n + 1) * cards]) for n in range(mods)]
+    made = [(name, card_text(card)) for name, card in made_cards(rules, mods * cards)]
+    return [write_mod(folder / f"made_{n:02}", dict(made[n * cards : (n + 1) * cards])) for n in range(mods)]
 
 
-def _write_mod(root: Path, cards: Sequence[tuple[str, Json]]) -> str:
+def write_mod(root: Path, cards: Mapping[str, str]) -> str:
+    """Write a mod of cards by local id, and return its path."""
     manifest = {"format": 1, "id": root.name, "version": "1.0.0", "name": f"Made cards {root.name}", "game": "drillers"}
     (root / "content" / "cards").mkdir(parents=True)
     (root / "mod.json").write_text(formatted(manifest), encoding="utf-8")
-    for name, card in cards:
-        (root / "content" / "cards" / f"{name}.json").write_text(card_text(card), encoding="utf-8")
+    for name, text in cards.items():
+        (root / "content" / "cards" / f"{name}.json").write_text(text, encoding="utf-8")
     return str(root)
 
 
 def _varied(value: Any, key: str) -> Any:  # Any: JSON
-    """Return JSON with about half of its numbers one higher, each by its own place."""
+    """Return JSON with most of its numbers one or two higher, each by its own place."""
     if isinstance(value, dict):
         return {name: item if name in STEADY else _varied(item, f"{key}/{name}") for name, item in value.items()}
     if isinstance(value, list):
         return [_varied(item, f"{key}/{i}") for i, item in enumerate(value)]
     if type(value) is int and value > 0:
-        return value + digest64(key) % 2
+        return value + digest64(key) % 3
     return value

@@ -38,7 +38,7 @@ class Build:
         self.words: Vocabulary
         self.memo = Memo()
         self.value_names: dict[str, str] = {}  # name -> what it is, in words
-        self.problems: list[Problem] = []  # of content, found while compiling
+        self.problems: list[Problem] = []  # of content, found while reading and compiling it
         self.files = 0  # of content that were read
         self._kinds: dict[str, Kind] = {}
         self._verbs: dict[str, Verb] = {}
@@ -128,9 +128,14 @@ class Build:
                 said = {"code": f.code, "message": f.message, "hint": f.hint}
                 self.problems.append(locator.problem(f.pointer, **said, severity=severity, key=f.key))
 
+    @property
+    def has_errors(self) -> bool:
+        """Whether anything of the content is wrong."""
+        return any(problem.severity == "error" for problem in self.problems)
+
     def demand_sound(self) -> None:
-        """Raise ContentError if compiling found errors; keep what are warnings only."""
-        if any(problem.severity == "error" for problem in self.problems):
+        """Raise ContentError if reading or compiling found errors; keep what are warnings only."""
+        if self.has_errors:
             raise ContentError(self.problems, files=self.files)
         self.rules.warnings = tuple(sorted(self.problems))
 

@@ -21,6 +21,7 @@ from headframe.plugins import Plugin, Registry, registry
 from headframe.rule_values import Rule, RuleFile, read_rules, settle_values
 from headframe.ruleset import Ruleset
 from headframe.setup import prepare
+from headframe.state import Part
 from headframe.strict import verify_settled
 from headframe.values import Standing, Value
 
@@ -173,16 +174,11 @@ class _Loader:
     def compile(self) -> None:
         """Take everything that runs, and freeze."""
         build, rules = self.build, self.rules
-        parts = []
-        for _, part in self.each("hf_parts"):
-            build.own("part", part.__name__)
-            parts.append(part)
-        for record in self.all("hf_records"):
-            build.add_record(record)
-        values = self.named("hf_values", "value", Value)
-        named = sorted((v for v in values if isinstance(v, Value)), key=lambda v: v.name)
-        build.value_names = {value.name: value.help for value in named}
-        self.all("hf_programs")
+        try:
+            parts, values = self._effects()
+        except PluginError:
+            build.demand_sound()  # code that counts on content fails without it, and the content says why
+            raise
         build.demand_sound()
         actions = self.all("hf_actions")
         listeners = self.named("hf_listeners", "listener")
@@ -199,6 +195,21 @@ class _Loader:
         for table in self.all("hf_tables"):
             rules.provide(table)
         self._read_faces()
+
+    def _effects(self) -> tuple[list[type[Part]], list[Any]]:  # Any: a value, or a modifier that holds as content says
+        """Take parts, records and values, which effects ask for, then compile all effects."""
+        build = self.build
+        parts: list[type[Part]] = []
+        for _, part in self.each("hf_parts"):
+            build.own("part", part.__name__)
+            parts.append(part)
+        for record in self.all("hf_records"):
+            build.add_record(record)
+        values = self.named("hf_values", "value", Value)
+        named = sorted((v for v in values if isinstance(v, Value)), key=lambda v: v.name)
+        build.value_names = {value.name: value.help for value in named}
+        self.all("hf_programs")
+        return parts, values
 
     def _read_faces(self) -> None:
         rules = self.rules

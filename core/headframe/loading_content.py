@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from headframe.build import KERNEL, Build
-from headframe.content import Content, ContentError, Decoder, Entry, Problem, decode_sources, scan_content
+from headframe.content import Content, Decoder, Entry, Problem, decode_sources, scan_content
 from headframe.declarations import Kind
 from headframe.errors import PluginError, SetupError
 from headframe.language import KERNEL_WORDS, Vocabulary, Word
@@ -30,7 +30,7 @@ def load_content(
 ) -> None:
     """Read all content of all plugins and mods and hand it to the build; between scanning and decoding mods patch it.
 
-    Raises ContentError with every problem of every file.
+    Problems are kept on the build: what could be read is compiled first, so that all are told at once.
     """
     build.words = Vocabulary((*KERNEL_WORDS, *words))
     build.plugin = KERNEL
@@ -51,9 +51,10 @@ def load_content(
     problems += [problem for tree in trees for problem in tree.problems]
     files = sum(tree.files for tree in trees)
     entries = [entry for tree in trees for entry in tree.entries]
-    if any(problem.severity == "error" for problem in problems):
-        raise ContentError(problems, files=files)
     build.problems, build.files = problems, files
+    unknown = remove - {entry.id for entry in entries}
+    if unknown and not build.has_errors:
+        raise SetupError(f"cannot take out of play what is not there: {', '.join(sorted(unknown))}")
     _number(build, entries, [content.kind for _, content in contents], remove=remove)
 
 
@@ -67,9 +68,6 @@ def _structs(contents: Sequence[tuple[str, Content]]) -> dict[str, type[msgspec.
 
 
 def _number(build: Build, entries: Sequence[Entry], kinds: Sequence[str], *, remove: frozenset[str]) -> None:
-    unknown = remove - {entry.id for entry in entries}
-    if unknown:
-        raise SetupError(f"cannot take out of play what is not there: {', '.join(sorted(unknown))}")
     by_kind: dict[str, dict[str, Entry]] = {name: {} for name in sorted(set(kinds))}
     for entry in sorted(entries, key=attrgetter("id")):
         if entry.id not in remove:
