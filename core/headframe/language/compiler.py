@@ -182,7 +182,7 @@ class Scope:
             return found
         place = self.at(at)
         place._demand_effects(effects)
-        return [one or place.at(i)._compiled(effects[i]) for i, one in enumerate(known)]
+        return [shared(effect) or place.at(i)._compiled(effect) for i, effect in enumerate(effects)]
 
     def _compiled(self, effect: Mapping[str, Any]) -> CompiledEffect:  # Any: JSON
         steps = self.steps_of(effect)
