@@ -109,14 +109,14 @@ class _Bringing:
             found |= mod.manifest.renamed
         for mod in self._mods.mods:
             for old, new in mod.manifest.renamed.items():
-                last = _followed(found, old)
+                last = followed(found, old)
                 if old in everything:
                     message = f"{old} is renamed, yet its file is still there"
                     self._at(mod, f"/renamed/{old}", "still-there", message, "delete one of them", key=True)
                 elif new is not None and (last == old or (last and last not in everything)):
                     hint = did_you_mean(new, everything)
                     self._at(mod, f"/renamed/{old}", "unknown-id", f"there is no {new}", hint)
-        return {old: _followed(found, old) for old in found}
+        return {old: followed(found, old) for old in found}
 
     def removed(self, everything: Mapping[str, Source], renamed: Mapping[str, str | None]) -> dict[str, str]:
         """Return what is taken out of play, with the mod that does it."""
@@ -172,7 +172,7 @@ def read_texts(data: bytes, *, file: str, mod: str) -> tuple[dict[str, str], lis
     return {id_: text for id_, text in raw.items() if isinstance(text, str)}, problems
 
 
-def _followed(renamed: Mapping[str, str | None], old: str) -> str | None:
+def followed(renamed: Mapping[str, str | None], old: str) -> str | None:
     """Follow new names of new names; an id that comes back to itself stays as it is."""
     seen, last = {old}, renamed.get(old, old)
     while last is not None and last in renamed:
