@@ -90,6 +90,8 @@ class CardCompiler:
     def uses(self, scope: Scope, body: Card, card: int) -> tuple[int, ...]:
         """Compile the abilities of a card and return their numbers."""
         abilities = body.main.abilities if body.main else body.abilities
+        if not abilities:
+            return ()
         at = "main/abilities" if body.main else "abilities"
         return tuple([self.ability(scope, f"{at}/{i}", ability, card) for i, ability in enumerate(abilities)])
 
@@ -227,6 +229,8 @@ def card_faults(body: Card, scope: Scope) -> None:
     if not sold and body.price is not None:
         scope.fault("misplaced-word", f'a card of type "{body.type}" is not sold', at="/price", key=True)
     in_main = body.main.abilities if body.main else ()
+    if not in_main and not body.abilities:
+        return
     for path, abilities in (("main/abilities", in_main), ("abilities", body.abilities)):
         for i, ability in enumerate(abilities):
             if ability.limit != PLAIN_LIMITS[body.permanent]:
@@ -245,6 +249,8 @@ def use_faults(body: Card, scope: Scope) -> None:
         if body.type in UNSOLD:
             message = f'a permanent comes into play when it is bought, and a card of type "{body.type}" never is'
             scope.fault("never-fires", message, hint="give it the type of a shop, and a price", at="/type")
+        return
+    if body.main is not None and body.fuel is not None and not body.abilities:
         return
     for missing, value in (("main", body.main), ("fuel", body.fuel)):
         if value is None:

@@ -76,6 +76,7 @@ class Memo:
     def __init__(self) -> None:
         self._effects: dict[tuple[tuple[str, Any], ...], CompiledEffect] = {}  # Any: JSON
         self._prices: dict[tuple[str, tuple[tuple[str, int], ...]], Price] = {}
+        self.most: dict[str, int] = {}  # cost word -> the most that anybody can ever have
 
     def effect(self, effect: Mapping[str, Any]) -> CompiledEffect | None:  # Any: JSON
         """Return what an effect compiles to, if one like it came before; those that hold others never did."""
@@ -184,14 +185,17 @@ class Scope:
 
     def each(self, effects: Effects, *, at: str) -> list[CompiledEffect]:
         """Return each effect of a list that stands `at` a step below, compiled and in words."""
-        shared = self.build.memo.effect
-        known = [shared(effect) for effect in effects]
-        found = [one for one in known if one]
-        if found and len(found) == len(known):
-            return found
-        place = self.at(at)
-        place._demand_effects(effects)
-        return [shared(effect) or place.at(i)._compiled(effect) for i, effect in enumerate(effects)]
+        shared, found = self.build.memo.effect, []
+        place: Scope | None = None
+        for i, effect in enumerate(effects):
+            known = shared(effect)
+            if known is None:
+                place = place or self.at(at)
+                known = place.at(i)._compiled(effect)
+            found.append(known)
+        if not found:
+            self.at(at)._demand_effects(effects)
+        return found
 
     def _compiled(self, effect: Mapping[str, Any]) -> CompiledEffect:  # Any: JSON
         steps = self.steps_of(effect)
