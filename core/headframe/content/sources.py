@@ -13,6 +13,8 @@ from headframe.content.scan import scan_all
 _BESIDE = frozenset({"$schema", "marks", "id", "kind"})
 """Keys that a file may hold beside its body, or must not hold."""
 
+ONE = "write it as {…}, one object a file"
+
 
 def scan_files(
     found: Sequence[Found], *, namespace: str, mod: str, marks_required: bool = False
@@ -74,7 +76,9 @@ class _Envelope:
         if not locator.located.complete:
             return None
         if not isinstance(value, dict):
-            self.problems.append(locator.problem("", code="wrong-type", message="a content file holds one object"))
+            self.problems.append(
+                locator.problem("", code="wrong-type", message="a content file holds one object", hint=ONE)
+            )
             return None
         return value
 
@@ -87,7 +91,7 @@ class _Envelope:
         for key, says in (("id", f"name says it ({self._id})"), ("kind", f"folder says it ({self._file.kind})")):
             if raw.pop(key, self) is not self:
                 message = f'a content file holds no "{key}": its {says}'
-                yield locator.problem(f"/{key}", code="reserved-key", message=message, key=True)
+                yield locator.problem(f"/{key}", code="reserved-key", message=message, hint="delete it", key=True)
 
     def _locator(self) -> Locator:
         return Locator(self._file.data, file=self._file.file, mod=self._mod, subject=self._id)

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from headframe.content import Entry, did_you_mean, noun_of
+from headframe.content.patterns import MOD_ID
 from headframe.errors import SetupError
 from headframe.library import known_plugins
 from headframe.loading import load
@@ -17,7 +18,6 @@ from headframe.mods import FORMAT, MANIFEST, gather
 from headframe.mods.checking import check
 from headframe.mods.finding import id_at
 from headframe.mods.formatting import formatted
-from headframe.mods.manifest import ID_PATTERN
 from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
 from headframe_cli.mods.forms import show, with_format
@@ -52,7 +52,7 @@ def command(*, what: str, id_: str | None, game: str | None, inside: str | None,
 
 
 def _mod(id_: str, game: str, form: str) -> None:
-    if not re.fullmatch(ID_PATTERN, id_):
+    if not re.fullmatch(MOD_ID, id_):
         raise click.UsageError(f"{id_!r} cannot be the id of a mod: a small letter, then small letters, digits and _")
     plugins = known_plugins()
     if game not in plugins.games():

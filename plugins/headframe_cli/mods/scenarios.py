@@ -30,15 +30,19 @@ def command(*, mods: tuple[str, ...], form: str, with_: tuple[str, ...]) -> None
     found, plugins = sound_mods(mods, form=form), find_plugins(with_)
     sound_rules(found, plugins, form=form)
     names, problems = run_tests(found, asked_mods(found), plugins)
+    count = sum(path.startswith("tests/") for mod in asked_mods(found) for path in mod.files.files)
     failed = {f"{problem.mod}/{problem.subject}" for problem in problems}
     if form == JSON:
         tests = [{"name": name, "passed": name not in failed} for name in names]
-        put_json({**json.loads(render_json(problems, files=len(names), mods=len(found.mods))), "tests": tests})
+        put_json({**json.loads(render_json(problems, files=count, mods=len(found.mods))), "tests": tests})
     else:
         for name in names:
             put(f"{'FAILED' if name in failed else 'passed'} {name}")
         if problems:
-            put(RENDERERS[form](problems, files=len(names), mods=len(found.mods)))
-        put(f"{len(names) - len(failed)} passed, {len(failed)} failed" if names else "there are no scenarios")
+            put(RENDERERS[form](problems, files=count, mods=len(found.mods)))
+        unread = sum(problem.code != "scenario" for problem in problems)
+        total = f"{len(names) - len(failed & set(names))} passed, {len(failed & set(names))} failed"
+        said = total + (f", {unread} unread" if unread else "")
+        put(said if names or unread else "there are no scenarios")
     if problems:
         sys.exit(1)
