@@ -14,7 +14,7 @@ from headframe.seen import SPECTATOR, Seen
 from headframe.state import ACTOR, NOBODY, Journal, Said, State
 from headframe.steps import Together, focus, waiting_step
 from headframe.views.changes import Places, changes, places
-from headframe.views.labels import label_of, name_of, seat_letter, sentence
+from headframe.views.labels import content_name, label_of, seat_letter, sentence
 from headframe.views.messages import LogEntry, View
 from headframe.views.root import named_by, table_of, view_of
 from headframe.views.walking import walk_element
@@ -206,7 +206,8 @@ def _told(state: State, code: int, *, reader: int, seat: int) -> str:
 def _refs(state: State, code: int, ids: AbstractSet[str], told: str) -> Iterator[str]:
     """Yield the ids of the elements that a pick names, and of the content, such as a card, that its sentence names."""
     for name in named_by(state, code):
-        if name in ids or (":" in name and name_of(state.rules, name) in told):
+        called = content_name(state.rules, name)
+        if name in ids or (called and called in told):
             yield name
 
 
