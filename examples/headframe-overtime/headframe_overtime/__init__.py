@@ -77,7 +77,7 @@ class Work(ActionKind):
 def hf_words() -> Sequence[Word]:
     """Bring the word."""
     say = lambda args, scope: f"earn {args.n} overtime"  # noqa: E731 - a sentence in one line
-    return (OpWord("overtime", Overtime, compile_overtime, say, {"n": 2}),)
+    return (OpWord("overtime", Overtime, compile_overtime, say, {"op": "overtime", "n": 2}),)
 
 
 @hookimpl
