@@ -22,7 +22,8 @@ def moves(before: Panel, after: Panel) -> tuple[Move, ...]:
     """Return what stands elsewhere in a later table of one reader, in the order of that table.
 
     Pieces are followed by their ids. A card has another id in each place, so it is followed by its content,
-    where one that is gone can only be the one that came. A pile that shows a count only has nothing to follow.
+    where one that is gone can only be the one that came. A pile that shows a count only has nothing to follow,
+    and from a place that is drawn no more nothing is said to come.
     """
     left, come = _stands(before), _stands(after)
     kept = {
@@ -31,7 +32,7 @@ def moves(before: Panel, after: Panel) -> tuple[Move, ...]:
         if item in left and left[item].place != stand.place
     }
     kept |= {move.item: move for move in _cards(left, come)}
-    return tuple(kept[item] for item in come if item in kept)
+    return tuple(kept[item] for item in come if item in kept and kept[item].source in come)
 
 
 def _cards(left: Mapping[str, _Stand], come: Mapping[str, _Stand]) -> Iterator[Move]:
