@@ -65,7 +65,7 @@ def test_a_view_tells_what_moved_and_what_the_log_is_about() -> None:
 
 
 def test_moves_and_refs_stand_on_the_table_or_in_the_content() -> None:
-    """In random play, whoever reads: each end of a move is an element of the view, each reference was one, or is an object."""
+    """In random play, whoever reads: moves are between elements; references are to them or to objects."""
     for name in ("drillers", "mine_out"):
         game = new_game(name, seats="random,random,random", seed=5)
         known = {id_ for kind in game.rules.kinds.values() for id_ in kind.ids}
