@@ -1,4 +1,4 @@
-.PHONY: setup play test test-full fuzz bench fmt
+.PHONY: setup play test test-full fuzz bench docs fmt
 .DELETE_ON_ERROR:
 
 BIN := .venv/bin
@@ -15,7 +15,7 @@ setup: .venv/stamp
 	@echo "Setting up .venv: once, for about a minute"
 	@python=$$($(FIND_PYTHON)) && "$$python" -m venv .venv
 	@$(PIP) install -c constraints.txt hatchling editables
-	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev]'
+	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev,docs]'
 	@for example in $(EXAMPLES); do \
 		$(PIP) install -c constraints.txt --no-build-isolation -e "$$(dirname "$$example")" || exit 1; \
 	done
@@ -36,6 +36,11 @@ fuzz: setup
 
 bench: setup
 	$(BIN)/headframe bench
+
+# The site, in build/docs; a warning is an error.
+docs: setup
+	$(BIN)/sphinx-build --jobs 2 --fail-on-warning --quiet docs build/docs
+	@echo "Open build/docs/index.html"
 
 fmt: setup
 	$(BIN)/ruff format
