@@ -76,10 +76,11 @@ def test_a_wrong_block_is_found(what: str, tmp_path: Path, workshop: Workshop) -
 
 
 def test_answers_may_be_cut() -> None:
-    """A line with … alone leaves out what stands there; nothing else may be left out."""
+    """A line with … alone leaves out what stands there, at an end the rest of a line; nothing else may be left out."""
     assert "" == difference("a\n…\nd\n", "a\nb\nc\nd\n")
     assert "" == difference("…\nd\n", "a\nd\n")
     assert "" == difference("a\n…\n", "a\nd\n")
+    assert "" == difference("a: …\n", "a: 12\n")
     assert difference("a\nd\n", "a\nb\nd\n").startswith("did not answer:")
     assert difference("a\n", "a\nb\n").startswith("answered more:")
     assert difference("b\n", "a\nb\n").startswith("did not answer:")

@@ -19,7 +19,8 @@ from headframe_cli.app import app
 from samples.documents import ROOT
 
 NAMED = re.compile(r"`([\w./-]+)`(?:, [\w ]+)?:?\s*```$")  # a paragraph that is the path of the file below it
-PROMPT = re.compile(r"^(?:[A-Z]|and)> (.+)$", re.MULTILINE)
+PROMPT = re.compile(r"^([A-Z]?> )(.+)\n", re.MULTILINE)
+UNHEARD = r"\1"  # what is typed to a program's own question is not in its answer
 TYPED = re.compile(r"^\$ (.+)\n", re.MULTILINE)
 CUT = re.compile(r"^ *…\n", re.MULTILINE)  # where the page leaves out a part of an answer
 FAILS = re.compile(r"error\[|^headframe: |[1-9]\d* failed|[1-9]\d* errors?\b", re.MULTILINE)
@@ -85,10 +86,10 @@ class Workshop:
         if begun or not asked:
             return "a block of console begins with `$ ` and a command"
         for line, shown in zip(asked[::2], asked[1::2], strict=True):
-            code, answer = self.run(line, "".join(f"{typed}\n" for typed in PROMPT.findall(shown)))
+            code, answer = self.run(line, "".join(f"{typed}\n" for _, typed in PROMPT.findall(shown)))
             if bool(code) != bool(FAILS.search(shown)):
                 return f"{line}\nended with {code}:\n{answer}"
-            if wrong := difference(shown, answer):
+            if wrong := difference(shown if line.startswith("headframe") else PROMPT.sub(UNHEARD, shown), answer):
                 return f"{line}\n{wrong}"
         return None
 
@@ -128,13 +129,19 @@ def difference(shown: str, answer: str) -> str:
     pieces = [[line.rstrip() for line in piece.splitlines()] for piece in CUT.split(f"{shown.rstrip()}\n")]
     at = 0
     for number, piece in enumerate(pieces):
-        found = next((i for i in range(at, len(lines) - len(piece) + 1) if lines[i : i + len(piece)] == piece), None)
+        ends = range(at, len(lines) - len(piece) + 1)
+        found = next((i for i in ends if all(map(same, piece, lines[i : i + len(piece)]))), None)
         if found is None or (number == 0 and found):
             return "\n".join(["did not answer:", *piece, "but:", *lines])
         at = found + len(piece)
     if pieces[-1] and lines[at:]:
         return "\n".join(["answered more:", *lines[at:]])
     return ""
+
+
+def same(shown: str, line: str) -> bool:
+    """Tell whether a line is the one that is shown; one that ends with … may go on."""
+    return line.startswith(shown.removesuffix("…")) if shown.endswith("…") else line == shown
 
 
 def guides() -> list[Path]:
