@@ -36,5 +36,5 @@ def unlink_files(app: Sphinx, page: document) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Hook into Sphinx."""
+    """Let Sphinx call what is above."""
     app.connect("doctree-read", unlink_files)

@@ -49,7 +49,9 @@ def test_the_plugin_of_the_guide_is_the_example(workshop: Workshop) -> None:
         assert (ROOT / "examples/headframe-overtime" / file).read_text() == (written / file).read_text(), file
 
 
-@pytest.mark.parametrize("page", [page for page in guides() if where(page) not in GENERATED and page != PLUGIN], ids=where)
+@pytest.mark.parametrize(
+    "page", [page for page in guides() if where(page) not in GENERATED and page != PLUGIN], ids=where
+)
 def test_a_page_works_as_typed(page: Path, workshop: Workshop) -> None:
     """Its files are written, its commands run, its answers come."""
     follow(page, workshop)
