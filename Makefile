@@ -1,4 +1,4 @@
-.PHONY: setup play test test-full fuzz bench docs fmt
+.PHONY: setup play test test-full fuzz bench docs references fmt
 .DELETE_ON_ERROR:
 
 BIN := .venv/bin
@@ -41,6 +41,12 @@ bench: setup
 docs: setup
 	$(BIN)/sphinx-build --jobs 2 --fail-on-warning --quiet docs build/docs
 	@echo "Open build/docs/index.html"
+
+# The pages of docs that are generated.
+references: setup
+	@PYTHONPATH=tests $(BIN)/python -m references
+	@PYTHONPATH=tests $(BIN)/python tests/rules/coverage.py
+	@$(BIN)/python -m headframe_cli.reference > docs/command_line.md
 
 fmt: setup
 	$(BIN)/ruff format

@@ -21,6 +21,7 @@ myst_heading_anchors = 3
 html_theme = "furo"
 html_title = f"Headframe {version}"
 html_copy_source = html_show_sphinx = False
+highlight_language = "text"
 pygments_style = "friendly"
 
 
