@@ -56,6 +56,7 @@ def suites() -> list[Suite]:
         pytest_suite("contracts", "tests/contracts", "tests/flows"),
         pytest_suite("faces", "tests/faces", "tests/processes"),
         pytest_suite("wheel and docs", "tests/wheel", "tests/docs", "README.md"),
+        Suite("site", [["sphinx-build", "--fail-on-warning", "--quiet", "docs", "build/docs"]]),
         Suite("lint", [["ruff", "check"], ["ruff", "format", "--check"]]),
     ]
     listed += others({path for suite in listed for path in suite.paths})

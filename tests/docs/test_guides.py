@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sybil.example import SybilFailure
 
-from samples.documents import FENCED, ROOT, where
+from samples.documents import FENCED, ROOT, commands, where
 from samples.guides import Workshop, difference, guides
 
 FOLLOWED = {"sh", "console", "json", "toml", "py", "md", "python"}
@@ -55,6 +55,33 @@ def test_the_plugin_of_the_guide_is_the_example(workshop: Workshop) -> None:
 def test_a_page_works_as_typed(page: Path, workshop: Workshop) -> None:
     """Its files are written, its commands run, its answers come."""
     follow(page, workshop)
+
+
+READ_ME = [ROOT / "README.md", *sorted((ROOT / "examples").glob("*/README.md"))]
+
+
+@pytest.mark.parametrize("page", READ_ME, ids=where)
+def test_commands_of_a_readme_run(page: Path, workshop: Workshop) -> None:
+    """One after the other, as typed; a game that asks somebody is left again."""
+    lines = [arguments for named, arguments in commands("headframe") if named == where(page)]
+
+    assert lines
+    for line in lines:
+        code, answer = workshop.run(f"headframe {line}", typed="quit\n" * 3)
+        assert not code, f"{line}\n{answer}"
+
+
+def test_tests_of_a_readme_pass(workshop: Workshop) -> None:
+    """The example shows a test of a plugin, which is run here."""
+    document = workshop.sybil.parse(ROOT / "examples/headframe-tic-tac-toe/README.md")
+    for example in document.examples():
+        if example.region.evaluator is not None and "def test_" in str(example.parsed):
+            example.evaluate()
+    tests = [value for name, value in document.namespace.items() if name.startswith("test_")]
+
+    assert tests
+    for test in tests:
+        test()
 
 
 WRONG = {
