@@ -96,7 +96,7 @@ def installed(root: Path, source: str) -> Iterator[None]:
 def cut(answer: str, code: str) -> str:
     """Leave out what is long, never the problem that is shown. Raises ValueError if it was not printed."""
     lines = [line if len(line) <= 160 else f"{line[:159]}…" for line in answer.rstrip().splitlines()]
-    at = next((i for i, line in enumerate(lines) if f"[{code}]" in line), None)
+    at = next((i for i, line in enumerate(lines) if f"[{code}]" in line or f"title={code}" in line), None)
     if at is None:
         raise ValueError(f"the example of {code} has not that problem:\n{answer}")
     if len(lines) <= SHOWN:

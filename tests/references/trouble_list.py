@@ -45,6 +45,7 @@ UNSHOWN = {
     "bad-value": "Every rule that a value can break today has a code of its own; this one is for rules to come.",
     "missing-mark": "It is looked for by the tests of bundled plugins; a mod may leave marks out.",
     "game-failed": "It is a fault of a plugin, or of Headframe itself; none is known.",
+    "never-ends": "It takes a game of thousands of decisions; the message says what was chosen most often in it.",
     "unreadable": "It depends on the permissions of a file, and on who you are.",
 }
 
@@ -115,12 +116,16 @@ TROUBLES: dict[str, Trouble] = {
             f'"effects": [{DRAW}],\n    "abilities": [{{"limit": "unlimited", "effects": [{DRAW}]}}]',
         )
     ),
+    "endless-trigger": Trouble(
+        floor_card("collect", '{"op": "take_mineral", "from": "supply", "kind": "S", "collects": true}')
+    ),
     "exists": Trouble(patch('{"op": "add", "path": "/points", "value": 2}')),
     "extra-text": Trouble({CARD: DRILL + "}\n"}),
     "file-too-large": Trouble(
         about="A README.md of 256 KiB and one byte:", prepare=writes("my_mod/README.md", b" " * (256 * 1024 + 1))
     ),
     "hidden-file": Trouble({"my_mod/content/cards/.drill.json": DRILL}),
+    "impossible-cost": Trouble(card('"cost": {"fuel": 1}', '"cost": {"fuel": 99}')),
     "lone-surrogate": Trouble(card('"DRILL"', '"DRILL \\ud83d"')),
     "misplaced-word": Trouble(effect('{"op": "battery"}')),
     "missing-field": Trouble(card('  "copies": 1,\n', "")),
@@ -166,6 +171,7 @@ TROUBLES: dict[str, Trouble] = {
         },
         run=f"{BOTH} --shuffle 6",
     ),
+    "other-form": Trouble({CARD: DRILL.replace("\n  ", " ")}, run="headframe mod fmt my_mod --check --format github"),
     "other-game": Trouble(manifest('"drillers"', '"chess"')),
     "out-of-range": Trouble(card('"copies": 1', '"copies": 100')),
     "patch-clash": Trouble(
@@ -179,6 +185,7 @@ TROUBLES: dict[str, Trouble] = {
         run=BOTH,
     ),
     "permanent-played": Trouble(card('"fuel": 2,', '"fuel": 2,\n  "permanent": true,')),
+    "refused": Trouble(run="headframe mod remove your_mod --format github"),
     "reserved-key": Trouble(card('"name": "DRILL"', '"id": "drill",\n  "name": "DRILL"')),
     "runaway": Trouble(effect(FLOOD * 3 + '{"op": "gain", "what": "fuel", "n": 1}' + "]}" * 3), run=PLAY),
     "same-name": Trouble({CARD: DRILL, "my_mod/content/cards/Drill.json": DRILL}),
@@ -201,7 +208,7 @@ TROUBLES: dict[str, Trouble] = {
     "too-much": Trouble(about="A mod of 17 MiB, in 70 files:", prepare=fills),
     "too-short": Trouble(card('"DRILL"', '""')),
     "trailing-comma": Trouble(card('"n": 1}]}\n', '"n": 1}]},\n')),
-    "unbuildable": Trouble(manifest('"drillers"', '"mine_out",\n  "remove": ["mine_out:copper_mine"]')),
+    "unbuildable": Trouble(manifest('"drillers"', '"mine_out",\n  "remove": ["mine_out_variant:max_4"]')),
     "undeclared-target": Trouble(
         patch('{"op": "add_to", "path": "/price/credits", "n": 1}', target="night_shift:thermos"),
         run="headframe mod check my_mod night_shift",
