@@ -52,7 +52,7 @@ def compile_overtime(args: Overtime, scope: Scope) -> Sequence[Step]:
 def hf_words() -> Sequence[Word]:
     """Bring the word."""
     say = lambda args, scope: f"earn {args.n} overtime"  # noqa: E731 - a sentence in one line
-    return (OpWord("overtime", Overtime, compile_overtime, say, {"n": 2}),)
+    return (OpWord("overtime", Overtime, compile_overtime, say, {"op": "overtime", "n": 2}),)
 
 
 PAY = ("credit", "fuel")
