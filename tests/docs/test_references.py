@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
+from unittest.mock import MagicMock
 
 import jsonschema
 import pytest
 
-from headframe import loading
+from headframe import actions, content, declarations, language, loading, rule_values, steps, values
 from headframe.hook_calls import records_of
 from headframe.loading import load
 from headframe.plugins import Plugin, registry
@@ -99,3 +102,32 @@ def test_every_hook_is_implemented_by_somebody() -> None:
 
     assert "no bundled plugin" not in page
     assert "`overtime`" in page
+
+
+class Imagined(dict[str, Any]):  # Any: what an author would have written
+    """The names of an example: records are real, everything that is the author's own is imagined."""
+
+    def __missing__(self, name: str) -> Any:
+        return MagicMock(name=name)
+
+
+RECORDS = {
+    name: value
+    for module in (actions, content, declarations, language, rule_values, steps, values)
+    for name, value in vars(module).items()
+    if isinstance(value, type) and value.__module__.startswith("headframe.")
+}
+
+
+@pytest.mark.parametrize("name", hooks.specs())
+def test_examples_of_hooks_are_records(name: str) -> None:
+    """Each is evaluated with the real records, and gives what the hook is said to return."""
+    spec = hooks.specs()[name]
+    code = hooks.example_of(spec).removeprefix("return ")
+    made = eval(code, {}, Imagined(RECORDS))  # noqa: S307 - this project's own docstrings
+    wanted = set(re.findall(r"\w+", str(inspect.signature(spec).return_annotation))) & RECORDS.keys()
+
+    found = made if isinstance(made, tuple) and type(made) is tuple else (made,)
+    real = {type(record).__name__ for record in found} - {"MagicMock"}
+    assert real <= wanted
+    assert real or not wanted or name in {"hf_actions", "hf_parts"}

@@ -10,6 +10,7 @@ from headframe import hookspecs
 from headframe.plugins import hooks, registry
 from references.markdown import WRITTEN, block, join
 
+EXAMPLE = "\n\nExample: "
 INTRO = """A plugin is a module with a global `HEADFRAME` of the type `PluginInfo`, and functions of these names,
 marked with `@hookimpl` of `headframe.hookspecs`. Each is called once, while a game is loaded, in the order
 of this page; where several plugins have one, they are called by the names of the plugins. A hook returns
@@ -36,7 +37,7 @@ def specs() -> dict[str, Callable[..., Any]]:  # Any: what a hook returns
 
 
 def _section(number: int, name: str, spec: Callable[..., Any], users: list[str]) -> str:  # Any: as above
-    told, _, example = inspect.cleandoc(spec.__doc__ or "").partition("\n\nExample: ")
+    told = inspect.cleandoc(spec.__doc__ or "").partition(EXAMPLE)[0]
     when = "Called when the command line starts." if name == "hf_commands" else f"Called as number {number}."
     signature = str(inspect.signature(spec)).replace("'", "")
     return join(
@@ -44,5 +45,10 @@ def _section(number: int, name: str, spec: Callable[..., Any], users: list[str])
         told,
         block("python", f"def {name}{signature}: ..."),
         f"{when} Implemented by {', '.join(f'`{user}`' for user in users) or 'no bundled plugin'}. Example:",
-        block("python", example.strip("`")),
+        block("python", example_of(spec)),
     )
+
+
+def example_of(spec: Callable[..., Any]) -> str:  # Any: as above
+    """Return the example of a hook: a statement of its body."""
+    return inspect.cleandoc(spec.__doc__ or "").partition(EXAMPLE)[2].strip("`")
