@@ -23,6 +23,11 @@ CHANGELOG = ROOT / "CHANGELOG.md"
 NEW_GAME = ("play", "drillers", "--seats", "human,greedy", "--seed", "7", "--plain")
 
 
+def excerpts() -> list[Block]:
+    """List the pieces of Python and TOML that stand in a README."""
+    return [block for block in blocks("py", "toml") if block.page.name == "README.md"]
+
+
 @pytest.mark.parametrize("page", pages(), ids=where)
 def test_links_lead_to_files(page: Path) -> None:
     """Whatever a page links to inside the project is there."""
@@ -86,10 +91,11 @@ def test_screens_are_as_they_are_shown(block: Block, tmp_path: Path, monkeypatch
         assert at >= 0, f"{piece}\n\nis not on the screen, or not in this order:\n\n{shown}"
 
 
-@pytest.mark.parametrize("block", [block for block in blocks("py") if block.page == README], ids=lambda block: "README")
-def test_excerpts_of_code_stand_in_the_examples(block: Block) -> None:
-    """Each piece of an excerpt of the README is, letter by letter, a piece of an example; guides write whole files."""
-    sources = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "examples").rglob("*.py"))]
+@pytest.mark.parametrize("block", excerpts(), ids=lambda block: f"{where(block.page)}-{block.language}")
+def test_excerpts_stand_in_the_examples(block: Block) -> None:
+    """Each piece of an excerpt in a README is, letter by letter, a piece of an example; guides write whole files."""
+    found = [path for ending in ("*.py", "*.toml") for path in sorted((ROOT / "examples").rglob(ending))]
+    sources = [path.read_text(encoding="utf-8") for path in found]
 
     for piece in block.pieces:
         assert any(piece in source for source in sources), piece
