@@ -22,9 +22,10 @@ NO_CODES = {"set-up", "utf-8"}
 FACES = {"headframe_cli", "headframe_terminal", "headframe_rich"}
 
 
-def literals() -> set[str]:
-    """Return all texts of the code that could be a code."""
-    paths = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py") if not FACES & set(path.parts)]
+def literals(*, faces: bool = False) -> set[str]:
+    """Return all texts of the code that could be a code; faces have other hyphenated words, and few codes."""
+    found = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")]
+    paths = [path for path in found if faces or not FACES & set(path.parts)]
     return {text for path in paths for text in _texts(path)}
 
 
@@ -44,7 +45,7 @@ def test_every_explained_code_is_used() -> None:
     """No words for a code that no problem has, and they are sorted."""
     codes = list(all_codes())
 
-    assert sorted(set(codes) - literals()) == []
+    assert sorted(set(codes) - literals(faces=True)) == []
     assert codes == sorted(codes)
 
 
