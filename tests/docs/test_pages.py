@@ -101,6 +101,18 @@ def test_excerpts_stand_in_the_examples(block: Block) -> None:
         assert any(piece in source for source in sources), piece
 
 
+def test_the_page_for_players_has_every_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What `help` lists in a game stands in the table of what can be typed."""
+    monkeypatch.setenv("COLUMNS", "200")
+    options = [*NEW_GAME, "--save", str(tmp_path / "game.jsonl")]
+    shown = CliRunner().invoke(app, options, input="help\nquit\n").stdout
+    listed = re.findall(r"^  ([a-z]+)(?: \[[A-Z]+\])?  ", shown.partition("A> help")[2], re.MULTILINE)
+    page = (ROOT / "docs/playing.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"`([a-z]+)", "".join(re.findall(r"^\| (`.+?) \|", page, re.MULTILINE))))
+
+    assert {"why", "hint", "undo", "look", "quit", "help"} <= set(listed) <= told
+
+
 def test_the_readme_has_what_these_tests_look_at() -> None:
     """A screen, an excerpt, a library session, and both kinds of commands."""
     assert {"text", "py", "python"} == {
