@@ -10,16 +10,12 @@ _ATTRIBUTE = re.compile(r"^    (\w+): (.*(?:\n        .*)*)", re.MULTILINE)
 
 
 def told(schema: dict[str, Any]) -> dict[str, Any]:  # Any: a JSON Schema is JSON
-    """Return the schema of a struct with what its docstring says of attributes as their own descriptions.
-
-    Raises TypeError for an attribute that is no field.
-    """
+    """Return the schema of a struct with what its docstring says of attributes as their own descriptions."""
     description, _, attributes = str(schema.get("description", "")).partition(_SECTION)
     if not attributes:
         return schema
     properties = dict(schema["properties"])
     for name, text in _ATTRIBUTE.findall(attributes):
-        if name not in properties:
-            raise TypeError(f"{schema.get('title')} has no field {name!r} that its docstring could tell of")
-        properties[name] = {**properties[name], "description": " ".join(text.split())}
+        if name in properties:
+            properties[name] = {**properties[name], "description": " ".join(text.split())}
     return {**schema, "description": description, "properties": properties}
