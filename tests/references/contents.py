@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from headframe.content import Entry, noun_of
@@ -11,7 +12,7 @@ from headframe_schemas.writing import game_schemas
 from references.fields import fields, parts
 from references.markdown import WRITTEN, block, join
 
-LONGEST = 30  # lines of an example
+LONGEST = 20  # lines of an example
 
 
 def page(rules: Ruleset) -> str:
@@ -57,10 +58,18 @@ def text_of(entry: Entry, schema: dict[str, Any]) -> str:  # Any: a JSON Schema 
 
 
 def shown(kind: str, rules: Ruleset) -> Entry:
-    """Return the object that says most in few lines."""
+    """Return the object that shows most fields in few lines."""
 
     def rank(entry: Entry) -> tuple[bool, int, int, str]:
         lines = formatted(entry.raw).count("\n")
-        return lines > LONGEST, -len(entry.raw), lines, entry.id
+        return lines > LONGEST, -len(set(keys(entry.raw))), lines, entry.id
 
     return min(rules.entries[kind].values(), key=rank)
+
+
+def keys(value: object) -> Iterator[str]:
+    """Yield every key of an object, and of what is in it."""
+    if isinstance(value, dict):
+        yield from value
+    for item in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from keys(item)

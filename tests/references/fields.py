@@ -44,7 +44,8 @@ def _ordered(names: list[str], required: list[str]) -> list[str]:
 
 def _row(name: str, schema: Schema, *, must: bool) -> tuple[str, str, str, str]:
     left_out = "must be there" if must else _default(schema.get("default"))
-    return f"`{name}`", may_be(schema), left_out, str(schema.get("description", ""))
+    said = may_be(schema) if must else may_be(schema).removesuffix(" or null")
+    return f"`{name}`", said, left_out, str(schema.get("description", ""))
 
 
 def _default(value: object) -> str:
