@@ -32,7 +32,7 @@ INFO = "Metadata-Version: 2.1\nName: headframe-faulty\nVersion: 0.1.0\n"
 def page() -> str:
     """Return the page; every example is run for it."""
     sections = []
-    with CliRunner().isolation(), _environment():
+    with _environment():
         for code, said in all_codes().items():
             sections.append(join(f"## {code}", said.means, said.cure, *_example(code)))
     return join("# Problems", WRITTEN, INTRO, *sections)
