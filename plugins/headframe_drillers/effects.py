@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from headframe.flow import Step
-from headframe.language import Amount, OpWord, Scope, Test, Word
+from headframe.language import MANY, Amount, OpWord, Scope, Test, Word
 from headframe.state import ACTOR, Frame, State
 from headframe.steps import Do
 from headframe.zones import move
@@ -136,6 +136,7 @@ EFFECT_WORDS: tuple[Word, ...] = (
         compile_gain,
         _say_gain,
         {"op": "gain", "what": "drilling", "n": 2},
+        gives=lambda args, scope: {args.what: MANY if isinstance(args.n, str) else args.n},
     ),
     OpWord("draw", Draw, compile_draw, lambda args, scope: f"draw {count(args.n, 'card')}", {"op": "draw", "n": 1}),
     OpWord(
@@ -152,6 +153,7 @@ EFFECT_WORDS: tuple[Word, ...] = (
         lambda args, scope: f"refresh {count(args.n, 'drone')}",
         {"op": "refresh_drone", "n": 1},
         possible=drone_is_down,
+        gives=lambda args, scope: {"flip_drone": args.n},
     ),
     OpWord(
         "upgrade_cap",

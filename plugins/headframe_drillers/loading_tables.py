@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 from headframe.build import Build
+from headframe.declarations import Kind
 from headframe.errors import PluginError
 from headframe.language import Test
 from headframe.state import ACTOR, State
@@ -30,8 +31,26 @@ def compile_all(build: Build) -> None:
 
 
 def final_token(build: Build) -> int:
-    """Return the token without a line: the one that the end of the game awards."""
-    return next(i for i, body in enumerate(build.kind("milestones").bodies) if body.line is None)
+    """Return the token without a line: the one that the end of the game awards. Any others are reported.
+
+    Raises PluginError if there is none.
+    """
+    kind = build.kind("milestones")
+    found = sorted((i for i, body in enumerate(kind.bodies) if body.line is None), key=lambda i: _rank(kind, i))
+    if not found:
+        raise PluginError("the end of the game awards a milestone without a line, and there is none")
+    final, *more = found
+    for i in more:
+        scope = build.scope("milestones", kind.ids[i])
+        message = f"the end of the game awards one token, {kind.ids[final]}; this one nobody can ever get"
+        scope.fault("never-fires", message, hint='give it a "line"', severity="warning")
+        build.found("milestones", kind.ids[i], scope)
+    return final
+
+
+def _rank(kind: Kind, token: int) -> tuple[bool, str]:
+    """Put the game's own token before a mod's."""
+    return not kind.ids[token].startswith("drillers:"), kind.ids[token]
 
 
 def ordinary_shops(build: Build) -> tuple[ShopPlace, ...]:

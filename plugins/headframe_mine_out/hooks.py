@@ -18,6 +18,7 @@ from headframe_mine_out.beliefs import BELIEFS
 from headframe_mine_out.compiling import VALUE_NAMES, compile_cards, standing_cards
 from headframe_mine_out.evaluation import evaluation
 from headframe_mine_out.loading_tables import make_tables, table_rules
+from headframe_mine_out.mapping import check_map
 from headframe_mine_out.mineouts import define_mineouts
 from headframe_mine_out.mining import Discard
 from headframe_mine_out.parts import SOURCES, Board, Course, Player
@@ -175,6 +176,7 @@ def _plotted_price(state: State, actor: int) -> int:
 @hookimpl
 def hf_programs(build: Build) -> None:
     """Define the game's programs and compile what cards do."""
+    check_map(build)
     compile_cards(build)
     define_mineouts(build)
     define_turns(build)

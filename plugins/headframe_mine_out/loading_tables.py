@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from headframe.build import Build
 from headframe.errors import PluginError
-from headframe_mine_out.compiling import Compiled, distances, tile_facts
+from headframe_mine_out.compiling import Compiled, tile_facts
+from headframe_mine_out.mapping import distances
 from headframe_mine_out.parts import SLOTS
 from headframe_mine_out.structs import MINERALS, ORES
-from headframe_mine_out.tables import REPEAT, SELL, SeatRules, Tables
+from headframe_mine_out.tables import SELL, SeatRules, Tables
 
 
 def table_rules(build: Build) -> tuple[SeatRules, ...]:
@@ -23,13 +24,19 @@ def table_rules(build: Build) -> tuple[SeatRules, ...]:
     )
 
 
+def _rank(id_: str) -> tuple[bool, str]:
+    """Put the game's own objects before those of mods."""
+    return not id_.startswith("mine_out:"), id_
+
+
 def make_tables(build: Build) -> Tables:
     """Gather everything that play looks up. Raises PluginError for content that does not fit together."""
     (compiled,) = build.records(Compiled)
-    tiles = tuple(tile_facts(build, body) for body in build.kind("plot_tiles").bodies)
-    sell = [tile.facility for tile in tiles if tile.action == SELL]
-    if not sell or sum(tile.action == REPEAT for tile in tiles) > 1:
-        raise PluginError("plot tiles must have one that sells, and no more than one that repeats")
+    plots = build.kind("plot_tiles")
+    tiles = tuple(tile_facts(build, id_, body) for id_, body in zip(plots.ids, plots.bodies, strict=True))
+    sell = [tile.facility for _, tile in sorted(zip(map(_rank, plots.ids), tiles, strict=True)) if tile.action == SELL]
+    if not sell:
+        raise PluginError("plot tiles must have one that sells")
     return Tables(
         cards=compiled.cards,
         tiles=tiles,

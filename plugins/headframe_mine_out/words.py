@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -14,6 +14,7 @@ from headframe.language import (
     Amount,
     AmountWord,
     ConditionWord,
+    Fault,
     OpWord,
     Scope,
     Test,
@@ -193,14 +194,36 @@ def test_source(args: tuple[str, ...], scope: Scope) -> Test:
     return lambda state, frame: state.rules[Tables].cards[frame[THING]].family in args
 
 
+def source_faults(args: tuple[str, ...], scope: Scope) -> Iterator[Fault]:
+    """Warn if no card of these families is in the game."""
+    there = {body.family for body in scope.build.kind("cards").bodies}
+    if not there & set(args):
+        message = f"there is no card of the family {' or '.join(args)} that points could come from"
+        yield Fault(f"{scope.pointer}/points_from", "never-fires", message, "name another family", "warning")
+
+
+def event_of(trigger: str) -> str:
+    """Return the event behind a trigger word."""
+    return f"mine_out:{trigger}"
+
+
 CONDITION_WORDS: tuple[Word, ...] = (
-    ConditionWord("points_for", Mineral, test_mineral, lambda args: f"the points are for {args}", "copper"),
+    ConditionWord(
+        "points_for",
+        Mineral,
+        test_mineral,
+        lambda args: f"the points are for {args}",
+        "copper",
+        needs=(event_of("possession_points"), event_of("repayment_points")),
+    ),
     ConditionWord(
         "points_from",
         Annotated[tuple[Family, ...], msgspec.Meta(min_length=1)],
         test_source,
         lambda args: f"they come from a {' or '.join(args)}",
         ["mafia"],
+        needs=(event_of("card_points"),),
+        faults=source_faults,
     ),
 )
 
@@ -213,9 +236,7 @@ SAID = {
     "repayment_points": "when you gain repayment points",
     "card_points": "when you gain points from a card",
 }
-TRIGGER_WORDS: tuple[Word, ...] = tuple(
-    TriggerWord(name, f"mine_out:{name}", False, said) for name, said in SAID.items()
-)
+TRIGGER_WORDS: tuple[Word, ...] = tuple(TriggerWord(name, event_of(name), False, said) for name, said in SAID.items())
 
 
 # sentences
@@ -266,6 +287,7 @@ OP_WORDS: tuple[Word, ...] = (
         compile_restocked,
         lambda args, scope: f"take {args.n} of what has run out",
         {"op": "take_restocked", "n": 1},
+        needs=(event_of("mineout"),),
     ),
     OpWord(
         "discard_ship_row",

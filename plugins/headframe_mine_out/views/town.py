@@ -20,8 +20,8 @@ from headframe.views import (
     Track,
     ZoneNode,
 )
-from headframe_mine_out.compiling import find
 from headframe_mine_out.dock import dock_cards, reach, slots
+from headframe_mine_out.mapping import find
 from headframe_mine_out.parts import SLOTS, Course, Player
 from headframe_mine_out.parts import Board as Town
 from headframe_mine_out.structs import MINERALS, ORES
@@ -41,7 +41,7 @@ def draw_map(seen: Seen) -> tuple[Board, ...]:
     edges = tuple(
         Edge(a=kind.ids[a], b=kind.ids[b], label=str(length))
         for a, body in enumerate(kind.bodies)
-        for b, length in sorted((find(kind, name), length) for name, length in body.legs.items())
+        for b, length in sorted((find(kind, name, by=kind.ids[a]), length) for name, length in body.legs.items())
         if a < b
     )
     spaces = tuple(_facility(seen, number) for number in range(len(kind.ids)))
