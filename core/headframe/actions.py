@@ -43,6 +43,7 @@ class Verb:
         self.rows = [self._args(offset) for offset in range(size)]
         self.label: Callable[[State, int, tuple[int, ...]], str] | None = None
         self.secret = False  # the log of other seats does not tell which was picked
+        self.title = ""  # what people read where the name says too little
 
     def code(self, *args: int) -> int:
         """Return the option of these arguments."""
@@ -75,10 +76,12 @@ class ActionKind:
     arguments: ClassVar[tuple[str, ...]] = ()
     confirm: ClassVar[bool] = False  # never taken by itself
     secret: ClassVar[bool] = False  # the log of other seats does not tell which was picked
+    title: ClassVar[str] = ""  # what people read instead of the verb, where that says too little
     rules: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, build: Build) -> None:
         self.spec = build.verb(self.verb, *self.arguments, confirm=self.confirm, secret=self.secret)
+        self.spec.title = self.title
         self.code = self.spec.code
         self.first = self.spec.first
 

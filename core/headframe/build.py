@@ -66,10 +66,11 @@ class Build:
             raise PluginError(f"kind {kind.name!r} is declared twice (plugin {self.plugin!r})")
         self._kinds[kind.name] = kind
 
-    def domain(self, kind: str, names: Sequence[str]) -> None:
+    def domain(self, kind: str, names: Sequence[str], labels: Sequence[str] = ()) -> None:
         """Declare a closed list of names that are no content."""
         self.own("kind", kind)
-        self.add_kind(Kind(kind, tuple(names), (None,) * len(names), {name: i for i, name in enumerate(names)}))
+        index = {name: i for i, name in enumerate(names)}
+        self.add_kind(Kind(kind, tuple(names), (None,) * len(names), index, tuple(labels)))
 
     def kind(self, name: str) -> Kind:
         """Return the loaded content of a kind, or a domain. Raises PluginError."""

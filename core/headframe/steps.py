@@ -72,6 +72,10 @@ class Ask(Step):
         frame[AT] += 1
         return None
 
+    def question(self, state: State, actor: int) -> str:
+        """Return what is asked as things stand, for whoever is asked; pass what that seat has seen."""
+        return self.prompt
+
     def take(self, state: State, frame: Frame, option: int) -> None:
         """Move on, then work with the option."""
         frame[AT] += 1

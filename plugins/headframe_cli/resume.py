@@ -11,7 +11,7 @@ from headframe.records import opening, read_record
 from headframe.views.chronicle import Chronicle
 from headframe_cli.mix import find_plugins
 from headframe_cli.problems import tell
-from headframe_cli.session import Session
+from headframe_cli.session import Session, book_of
 
 
 @click.command("resume")
@@ -22,7 +22,7 @@ from headframe_cli.session import Session
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object, in the last line.")
 def command(*, file: Path, with_: tuple[str, ...], accept_drift: bool, plain: bool, as_json: bool) -> None:
     """Go on with a saved game, and with its record."""
-    find_plugins(with_)
+    plugins = find_plugins(with_)
     record = read_record(file)
     game = resume(file, with_=with_, accept_drift=accept_drift)
     for note in game.notes:
@@ -30,4 +30,5 @@ def command(*, file: Path, with_: tuple[str, ...], accept_drift: bool, plain: bo
     drifted = game.rules.digest != record.lock.digest
     chronicle = Chronicle(game) if drifted else Chronicle(game, opening(record, game.rules))
     options = tuple(f"--with={name}" for name in with_)
-    Session(game, chronicle, plain=plain, as_json=as_json, options=options).run()
+    book = book_of(game.rules, plugins)
+    Session(game, chronicle, plain=plain, as_json=as_json, options=options, book=book).run()

@@ -27,6 +27,7 @@ class DefaultFunction(ActionKind):
     """Turn fuel into a point on a gauge, or take damage for fuel. Rules: D-DEF-01 to -09."""
 
     phase, verb, arguments = OPERATIONS, "default", ("defaults",)
+    title = "without a card"
     rules = ("D-DEF-01", "D-DEF-02", "D-DEF-03")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:

@@ -289,7 +289,7 @@ class Play(ActionKind):
         facts = state.rules[Tables].cards[card]
         if use == FUEL:
             return f"{facts.name} for fuel (+{facts.fuel})"
-        return f"{facts.name}: {facts.text}" if use == MAIN else f"{facts.name}: main, in my order"
+        return f"{facts.name}: {facts.text}" if use == MAIN else f"{facts.name}: what it does, its parts in my order"
 
     def cost(self, state: State, actor: int, *args: int) -> str:
         price = state.rules[Tables].cards[args[0]].main_price

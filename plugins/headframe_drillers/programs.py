@@ -205,6 +205,14 @@ class Keep(Ask):
         """Return the same question as the one that begins the action."""
         return Keep(self.build, opening=True)
 
+    def question(self, state: State, actor: int) -> str:
+        """Say what is kept so far, and what keeping one more costs."""
+        count, bodies = len(kept := state.actors[actor][Rig].kept), self.build.kind("cards").bodies
+        more = keep_cost(state, actor, count + 1) - keep_cost(state, actor, count)
+        names = ", ".join(bodies[card].name for card in kept) or "none"
+        price = f"{more} fuel" if more else "nothing"
+        return f"Keep which cards for your next turn? Kept so far: {names}. Keeping one more costs {price}."
+
     def run(self, state: State, frame: Frame) -> list[int] | None:
         """Offer what can still be kept; without a hand there is nothing to ask."""
         rig = state.actors[frame[ACTOR]][Rig]

@@ -38,6 +38,20 @@ HEADFRAME = PluginInfo(
     "mine_out", game="mine_out", optional=False, summary="Mine Out: plot in secret, dig, sell, empty the mines."
 )
 
+PRIMER = (
+    "Each round everybody plots in secret: a few of their tiles, in the order in which they will be carried out. "
+    "Then whoever has most action points left is next, pays action points for the whole way from place to place, "
+    "and carries out the tiles. When the next would be somebody who has acted already, the round ends, and the "
+    "others miss it.",
+    "Port, Pub, Hotel and Black Alley bring a card of their own from the dock into your hand. Mining discards a "
+    "card and turns its power into cubes, selling turns a cube into rupees, and playing pays for a card: in front "
+    "of you it works for you, in the Community it works for everybody and brings you its contribution in points.",
+    "Whoever takes a mine's last cube sets off a mineout: all but the one who holds most of that mineral are "
+    "repaid in points for theirs, and the cubes go back. The bank that runs out does the same with rupees. After "
+    "each round, many cubes of one mineral are points for whoever holds them.",
+    "When nobody has action points left, the game is over, and most points win.",
+)
+
 
 @hookimpl
 def hf_game() -> Game:
@@ -52,6 +66,7 @@ def hf_game() -> Game:
         refuse=refuse,
         first_actor="mine_out:first_seat",
         summary="A game of secret plots in a mining town, for three or four, or alone.",
+        primer=PRIMER,
     )
 
 

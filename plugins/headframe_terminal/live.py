@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from headframe.errors import HeadframeError, RecordError
 from headframe.played import PlayedGame
 from headframe.state import NOBODY
 from headframe.views import Action, View
 from headframe.views.chronicle import Chronicle
 from headframe.views.root import view_of
+from headframe_terminal.book import Book
 from headframe_terminal.closing import draw_result
 from headframe_terminal.handover import Handover
 from headframe_terminal.input import Complaint, draw_complaint, parse_choice, parse_command
@@ -15,16 +18,26 @@ from headframe_terminal.keyboard import Keyboard, Resized
 from headframe_terminal.lines import Line, render, seat_name
 from headframe_terminal.names import actor_titles, humans
 from headframe_terminal.orders import ORDERS
+from headframe_terminal.reasons import refusals
 
+NEWCOMER = "New here? `rules` tells the game in short, `help` what to type, `hint` advises."
 EARLIER = 5  # actions of a game that is taken up again, told at the beginning
 
 
 class Live:
     """One game at one keyboard."""
 
-    def __init__(self, game: PlayedGame, keyboard: Keyboard, *, chronicle: Chronicle, welcome: str = "") -> None:
-        self.game, self.keyboard, self.chronicle = game, keyboard, chronicle
-        self._welcome = welcome  # said once, just above the first prompt, where no table scrolls it away
+    def __init__(
+        self,
+        game: PlayedGame,
+        keyboard: Keyboard,
+        *,
+        chronicle: Chronicle,
+        welcome: str = "",
+        book: Book | None = None,
+    ) -> None:
+        self.game, self.keyboard, self.chronicle, self.book = game, keyboard, chronicle, book or Book()
+        self._welcome = welcome  # said once, before the first table
         self.names = actor_titles(game, game.lineup)
         self._people = humans(game.lineup)
         self._handover = Handover(keyboard, game.lineup)
@@ -77,15 +90,17 @@ class Live:
         """Show the table at the beginning of a turn, else only what is new, and return the view."""
         turn, view, face = self.game.state.turn, self.view(seat), self.keyboard.face
         self._news(seat)
+        newcomer, self._welcome = self._welcome, ""
+        if newcomer:
+            self.tell(newcomer)
         if self._turn[seat] != turn:
             self._turn[seat] = turn
             self.keyboard.say(face.table(view))
         elif own := face.own(view):
             self.keyboard.say(own)
         self.keyboard.say(face.actions(view))
-        if self._welcome:
-            self.tell(self._welcome)
-            self._welcome = ""
+        if newcomer:
+            self.tell(NEWCOMER)
         return view
 
     def _news(self, seat: int) -> None:
@@ -108,7 +123,7 @@ class Live:
                 if ORDERS[command.name](self, seat, view, command.rest):
                     return
                 continue
-            choice = parse_choice(line, view)
+            choice = parse_choice(line, view, beyond=partial(refusals, self.game, seat, view))
             if isinstance(choice, Complaint):
                 self.keyboard.say(
                     draw_complaint(choice, width=self.keyboard.face.width, colour=self.keyboard.face.colour)

@@ -48,8 +48,11 @@ def draw_log(entries: Iterable[LogEntry], *, width: int, colour: bool = False) -
 
 def _view_lines(view: View, page: Page) -> Iterator[Line]:
     you = "You watch." if view.seat is None else f"You are {seat_name(view.seat)}."
-    yield Line(0, f"{clean(readable(view.game))}, turn {view.turn}. {you}")
-    yield from node_lines(view.root, page)
+    game = clean(view.root.label) or clean(readable(view.game))
+    yield Line(0, f"{game}, turn {view.turn}. {you}")
+    lines = node_lines(msgspec.structs.replace(view.root, folded=False), page)
+    next(lines)  # the table's own name, which is the game's
+    yield from lines
     yield from _moves(view.moves, view)
 
 

@@ -12,7 +12,7 @@ from headframe.flow import Step, apply
 from headframe.game import Game
 from headframe.seen import SPECTATOR, Seen
 from headframe.state import Journal, State
-from headframe.steps import Phase, Together, waiting_step
+from headframe.steps import Ask, Phase, Together, waiting_step
 from headframe.views.labels import cost_of, label_of
 from headframe.views.markup import readable
 from headframe.views.messages import Action, LogEntry, Prompt, PromptKind, Undo, View
@@ -46,7 +46,7 @@ def table_of(seen: Seen) -> Panel:
 def _prompt(seen: Seen, *, asked: bool) -> Prompt:
     state = seen.state
     step = waiting_step(state)
-    text = readable(step.name).capitalize() if isinstance(step, Phase) else getattr(step, "prompt", readable(step.name))
+    text = _question(seen, step, asked=asked)
     kind = _prompt_kind(seen, step) if asked else "action"
     numbers = [int(state.rules.words[code][-1]) for code in state.options] if kind == "number" else []
     return Prompt(
@@ -57,6 +57,15 @@ def _prompt(seen: Seen, *, asked: bool) -> Prompt:
         lo=min(numbers, default=None),
         hi=max(numbers, default=None),
     )
+
+
+def _question(seen: Seen, step: Step, *, asked: bool) -> str:
+    """Return what is asked; whoever is asked may be told more than those who wait."""
+    if isinstance(step, Phase):
+        return readable(step.name).capitalize()
+    if asked and isinstance(step, Ask):
+        return step.question(seen.state, seen.state.actor)
+    return str(getattr(step, "prompt", readable(step.name)))
 
 
 def _prompt_kind(seen: Seen, step: Step) -> PromptKind:
@@ -83,6 +92,7 @@ def _actions(seen: Seen, root: Panel) -> Iterator[Action]:
             id=" ".join(words),
             words=words,
             verb=words[0],
+            title=state.rules.verb_of(code).title,
             label=label_of(state, code),
             on=tuple(dict.fromkeys(end for name in _named(state, code) for end in ends.get(name, ()))),
             cost=cost_of(state, code),

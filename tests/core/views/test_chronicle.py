@@ -171,3 +171,29 @@ def test_what_steps_say_stands_below_the_action() -> None:
                 ("The automa gets a coin.", "The automa begins.", "It has 6 coins."),
             ),
         ]
+
+
+def _forced(*, secret: bool) -> Game:
+    """Begin a game where seat 0 says go, whereupon seat 1 can only bow, or do so unseen."""
+
+    def define(build: Build) -> None:
+        go, bow = build.verb("go", confirm=True), build.verb("bow", secret=secret)
+        done = lambda state, frame, option: None  # noqa: E731 - nothing changes
+        first = Ask(go, lambda s, f, found: found.append(go.first), done, prompt="Go?", name="go")
+        second = Ask(bow, lambda s, f, found: found.append(bow.first), done, prompt="Bow?", name="bow")
+        turns = (build.program("tiny:one", first), build.program("tiny:two", second))
+        build.program("tiny:game", Turns(lambda s: s.turn % 2 if s.turn < 4 else NOBODY, lambda s, actor: turns[actor]))
+
+    return begin(load_modules(game_module(define, seats=(2,))), seats=2)
+
+
+def test_what_a_seat_had_no_choice_in_is_told() -> None:
+    """To everybody, whose it was; a secret one to its seat alone."""
+    told = {}
+    for secret in (False, True):
+        game = _forced(secret=secret)
+        chronicle = Chronicle(game, game.state)
+        game.play("go")
+        told[secret] = [chronicle.entries(seat)[0].then for seat in (0, 1, None)]
+
+    assert told == {False: [("B: bow (the only choice)",)] * 3, True: [(), ("B: bow (the only choice)",), ()]}
