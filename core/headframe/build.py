@@ -18,7 +18,7 @@ from headframe.order import in_order
 from headframe.rule_values import RuleValue
 from headframe.ruleset import Ruleset
 from headframe.state import ActorPart, Part, TablePart
-from headframe.steps import Once, Phase
+from headframe.steps import Once, Phase, Prompt
 from headframe.values import Standing, Value
 from headframe.zones import Zone, declared, field_kinds
 
@@ -167,9 +167,9 @@ class Build:
         short = name.rsplit(":", maxsplit=1)[-1]
         return self._phases.setdefault(name, Phase(name, self.verb(f"end_{short}", confirm=True)))
 
-    def once(self, name: str) -> Once:
+    def once(self, name: str, prompt: Prompt = "") -> Once:
         """Return the step that offers every kind of action registered for a phase, and ends with the first taken."""
-        step = self._phases.setdefault(name, Once(name))
+        step = self._phases.setdefault(name, Once(name, prompt=prompt))
         if not isinstance(step, Once):
             raise PluginError(f"phase {name!r} goes on until its end is taken; it cannot be one of a single action")
         return step

@@ -53,6 +53,7 @@ class Game(NamedTuple):
     level: str = ""  # the rule value that --level sets
     summary: str = ""
     actor_names: Callable[[State], Sequence[str]] | None = None
+    narrated: bool = False  # its steps tell all that happens (`events.tell`), so the log looks for no changes
     primer: tuple[str, ...] = ()  # what somebody needs to know to begin, a paragraph each
 
 

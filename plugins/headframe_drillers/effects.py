@@ -12,7 +12,7 @@ from headframe.language import MANY, Amount, OpWord, Scope, Test, Word
 from headframe.state import ACTOR, Frame, State
 from headframe.steps import Do
 from headframe.zones import move
-from headframe_drillers.decks import draw_step, take_damage
+from headframe_drillers.decks import draw, take_damage
 from headframe_drillers.gauges import GAINS, refresh_drone, upgrade_fuel, upgrade_storage
 from headframe_drillers.parts import DECK, DISCARD, HAND, PLAY, REMOVED, Rig
 from headframe_drillers.wording import amount, count
@@ -69,7 +69,7 @@ def compile_gain(args: Gain, scope: Scope) -> Sequence[Step]:
 
 def compile_draw(args: Draw, scope: Scope) -> Sequence[Step]:
     """Compile to one step a card, so that the state settles in between."""
-    return [Do(draw_step, name="draw") for _ in range(args.n)]
+    return [Do(lambda state, frame: draw(state, frame[ACTOR]), name="draw") for _ in range(args.n)]
 
 
 def compile_damage(args: Damage, scope: Scope) -> Sequence[Step]:

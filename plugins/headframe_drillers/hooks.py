@@ -14,7 +14,7 @@ from headframe.rule_values import CrossCheck, RuleFile, RuleValue
 from headframe.ruleset import Ruleset
 from headframe.state import NOBODY, Part, State
 from headframe.values import Value
-from headframe_drillers import functions, operations, surfacing
+from headframe_drillers import buying, functions, operations, surfacing
 from headframe_drillers.decks import PLACES, reshuffle
 from headframe_drillers.drawing import Drawings, make_drawings
 from headframe_drillers.evaluation import evaluation
@@ -186,14 +186,14 @@ def hf_actions(build: Build) -> Sequence[ActionKind]:
         operations.Use(build),
         functions.DefaultFunction(build),
         functions.DroneSale(build),
-        functions.DronePurchase(build),
+        buying.DronePurchase(build),
         functions.Exhaust(build),
         surfacing.Sell(build),
         surfacing.Repair(build),
         surfacing.Discard(build),
         surfacing.Upgrade(build),
         surfacing.Refuel(build),
-        surfacing.Buy(build),
+        buying.Buy(build),
         surfacing.RefreshShop(build),
         functions.ExhaustSurfacing(build),
     )

@@ -8,12 +8,13 @@ from headframe.build import Build
 from headframe.declarations import Kind
 from headframe.errors import PluginError
 from headframe.language import Test
-from headframe.state import ACTOR, State
+from headframe.state import ACTOR, Part, State
 from headframe.zones import Zone
 from headframe_drillers.compiling import CardCompiler, Compiled, compile_others, compile_tile
+from headframe_drillers.exhausting import freshness
 from headframe_drillers.parts import DEEPEST, Shops
 from headframe_drillers.structs import MINERALS
-from headframe_drillers.tables import NONE, Automa, LiveAbility, ShopPlace, Tables
+from headframe_drillers.tables import NONE, Automa, Cards, LiveAbility, ShopPlace, Tables
 
 
 def compile_all(build: Build) -> None:
@@ -83,11 +84,15 @@ def make_tables(build: Build) -> Tables:
         cards=compiled.cards,
         tiles=compiled.tiles,
         abilities=compiled.abilities,
-        batteries=tuple(tile.battery for tile in compiled.tiles),
+        fresh=freshness([tile.battery for tile in compiled.tiles]),
+        plays=tuple((card.main_fuel, card.ordered >= 0) for card in compiled.cards),
         prices=tuple(card.credits for card in compiled.cards),
         batteries_of=tuple(card.batteries for card in compiled.cards),
         hurdles=tuple(_hurdles(ability) for ability in compiled.abilities),
-        rows=tuple((places[id_].row.part, attrgetter(places[id_].row.field)) for id_ in build.kind("shops").ids),
+        rows=tuple(_read(places[id_].row) for id_ in build.kind("shops").ids),
+        shelves=tuple(
+            (*_read(places[id_].deck), *_read(places[id_].row), places[id_]) for id_ in build.kind("shops").ids
+        ),
         torso=build.kind("cards").index.get("drillers:torso", NONE),
         barriers=tuple(_barrier(compiled, floor) for floor in range(DEEPEST + 1)),
         corridor_costs=tuple(body.corridor_cost or 0 for body in floors),
@@ -131,6 +136,10 @@ def _hurdles(ability: LiveAbility) -> tuple[Test, ...]:
     price = ability.price
     payable: Test | None = None if price.free else lambda state, frame: price.afford(state, frame[ACTOR])
     return tuple(test for test in (payable, ability.test, ability.reach) if test)
+
+
+def _read(zone: Zone) -> tuple[type[Part], Cards]:
+    return zone.part, attrgetter(zone.field)
 
 
 def _barrier(compiled: Compiled, floor: int) -> int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
 
 from headframe.build import Build
 from headframe.content import Content
@@ -39,7 +41,7 @@ OPEN, CLOSED = Zone(FloorCards, "open"), Zone(FloorCards, "closed")
 DEEP_REST, START_REST = Zone(FloorCards, "deep_rest"), Zone(FloorCards, "start_rest")
 
 
-class Effect(NamedTuple):
+class Effect(msgspec.Struct, frozen=True):
     """One compiled trigger of a floor card."""
 
     event: str
@@ -49,7 +51,7 @@ class Effect(NamedTuple):
     test: Test | None
 
 
-class Effects(NamedTuple):
+class Effects(msgspec.Struct, frozen=True):
     """The triggers of each floor card, and which deck it belongs to."""
 
     effects: tuple[tuple[Effect, ...], ...]

@@ -78,6 +78,9 @@ class Judge:
 
     def _plotting(self, state: State, actor: int, plot: tuple[int, ...]) -> int:
         """Return what the best plot that begins so brings, of those that were found."""
+        if not plot:  # a round has just begun: its plots are not looked at yet
+            planner, hopes = self._planner(state, actor)
+            return planner.worth(hopes)
         key = _glance(state, actor)
         if self._planned is None or self._planned[0] != key:
             planner, hopes = self._planner(state, actor)

@@ -112,5 +112,7 @@ def _block(node: AnyNode, view: View) -> Block:
         return Block(node, 1, Detail.FOLDED if isinstance(node, Panel) else Detail.BRIEF, 0)
     if isinstance(node, Board):
         return Block(node, 2, Detail.BRIEF, 0)
+    if isinstance(node, Panel) and any(isinstance(kid, Board) for kid in node.kids):  # a board that may be folded
+        return Block(node, 2, Detail.FOLDED, 0)
     least = Detail.BRIEF if node.prio == 1 else Detail.FOLDED
     return Block(node, 3 if node.owner is not None else 4, least, 1)

@@ -18,9 +18,11 @@ from headframe_terminal.keyboard import Keyboard, Resized
 from headframe_terminal.lines import Line, render, seat_name
 from headframe_terminal.names import actor_titles, humans
 from headframe_terminal.orders import ORDERS
+from headframe_terminal.picking import is_sure
 from headframe_terminal.reasons import refusals
 
 NEWCOMER = "New here? `rules` tells the game in short, `help` what to type, `hint` advises."
+NEVER = (-1, False)  # a turn, and whether secret picks are made in it
 EARLIER = 5  # actions of a game that is taken up again, told at the beginning
 
 
@@ -43,7 +45,7 @@ class Live:
         self._handover = Handover(keyboard, game.lineup)
         start = max(len(chronicle) - EARLIER, 0)
         self._told = dict.fromkeys(range(len(game.lineup)), start)  # seat -> how much of the log it has read
-        self._turn = dict.fromkeys(range(len(game.lineup)), -1)  # seat -> the turn in which it was shown the table
+        self._turn = dict.fromkeys(range(len(game.lineup)), NEVER)  # seat -> when it was shown the table
 
     def run(self) -> None:
         """Play to the end and tell the result. Raises EOFError, KeyboardInterrupt or Quit when somebody stops."""
@@ -87,8 +89,8 @@ class Live:
         return NOBODY
 
     def _show(self, seat: int) -> View:
-        """Show the table at the beginning of a turn, else only what is new, and return the view."""
-        turn, view, face = self.game.state.turn, self.view(seat), self.keyboard.face
+        """Show the table at the beginning of a turn and of secret picks, else only what is new; return the view."""
+        turn, view, face = (self.game.state.turn, bool(self.game.state.lanes)), self.view(seat), self.keyboard.face
         self._news(seat)
         newcomer, self._welcome = self._welcome, ""
         if newcomer:
@@ -116,7 +118,7 @@ class Live:
             try:
                 line = self.keyboard.ask(f"{seat_name(seat)}> ")
             except Resized:
-                self._turn[seat] = -1  # the table is drawn again, for the new size
+                self._turn[seat] = NEVER  # the table is drawn again, for the new size
                 return
             command = parse_command(line)
             if command is not None:
@@ -128,7 +130,7 @@ class Live:
                 self.keyboard.say(
                     draw_complaint(choice, width=self.keyboard.face.width, colour=self.keyboard.face.colour)
                 )
-            elif self._do(choice.action, seat):
+            elif is_sure(self, choice.action, seat, view) and self._do(choice.action, seat):
                 return
 
     def _do(self, action: Action, seat: int) -> bool:

@@ -15,8 +15,9 @@ from headframe_terminal.actions import heading, phrase
 from headframe_terminal.handover import Quit
 from headframe_terminal.hints import hint_for
 from headframe_terminal.input import explain, meant
-from headframe_terminal.lines import Line, render
+from headframe_terminal.lines import Line, render, seat_name
 from headframe_terminal.looking import Gallery, look
+from headframe_terminal.picking import reopen
 from headframe_terminal.reasons import first_asked, refusals, rules_of
 from headframe_terminal.words import name
 
@@ -33,6 +34,7 @@ HELP: Mapping[str, str] = {
     "why [WORDS]": "why something cannot be done now, offered or not, and what the rules say of it: `why {verb}`",
     "hint": "what a bot would do here, and what it expects of that",
     "undo": "take back your last action, as long as nothing was revealed, drawn by lot or done by others since",
+    "undo SEAT": "while secret picks are made: let another person here change theirs",
     "look [THING]": "the whole table with every text, or one card, place or tile, on the table or not: `look {thing}`",
     "rules [WORD]": "the game in short, or the rules that speak of something, by words or by their ids",
     "log [N]": "the last actions, as far as you may know them",
@@ -110,7 +112,9 @@ def give_hint(live: Live, seat: int, view: View, rest: str) -> bool:
 
 
 def take_back(live: Live, seat: int, view: View, rest: str) -> bool:
-    """Undo the last action of this seat, or say why that is not possible."""
+    """Undo the last action of this seat, or say why that is not possible; with another seat, its last secret pick."""
+    if rest and rest.strip().casefold() != seat_name(seat).casefold():
+        return reopen(live, rest)
     mine = [entry for entry in live.chronicle.entries(seat) if entry.seat == seat]
     try:
         taken = live.game.undo(seat)

@@ -18,7 +18,7 @@ from headframe_terminal.lines import clean, paragraphs, seat_name
 from headframe_terminal.options import draw_options, targets
 from headframe_terminal.palette import BOLD, DIM, owner_style
 from headframe_terminal.panels import draw
-from headframe_terminal.plain import draw_score
+from headframe_terminal.plain import draw_score, gathered
 from headframe_terminal.tracks import rows_fit, score_sheet
 from headframe_terminal.words import name
 
@@ -78,7 +78,7 @@ class RichFace:
 
     def log(self, entries: Iterable[LogEntry]) -> str:
         """Draw what happened, one entry under the other, each in the colour and with the letter of its seat."""
-        said = [row for entry in entries for row in (hanging(_entry(entry)), *_then(entry))]
+        said = [row for entry in gathered(entries) for row in (hanging(_entry(entry)), *_then(entry))]
         return self._canvas.text(Group(*said)) if said else "Nothing has happened yet."
 
     def score(self, table: TableNode) -> str:

@@ -13,7 +13,7 @@ from headframe.loading import load
 from headframe.names import state_hash
 from headframe.ruleset import Ruleset
 from headframe.setup import playable_seats
-from headframe.state import State
+from headframe.state import ACTOR, Frame, State
 from headframe.steps import Phase
 from headframe.testing import (
     check_bot,
@@ -104,15 +104,17 @@ def test_a_planted_leak_is_found() -> None:
     rules = load("drillers", plugins=KNOWN)
     phase = next(step for steps in rules.programs for step in steps if step.name == "drillers:operations")
     assert isinstance(phase, Phase)
-    hint = phase.kinds[0].first
+    hint, run = phase.kinds[0].first, phase.run
 
-    def leaky(state: State, actor: int, found: list[int]) -> None:
-        other = state.actors[1 - actor][Rig].hand
-        if sum(other) % 2 and hint not in found:
+    def leaky(state: State, frame: Frame) -> list[int] | None:
+        found = run(state, frame)
+        other = state.actors[1 - frame[ACTOR]][Rig].hand
+        if found and sum(other) % 2 and hint not in found:
             found.append(hint)
+        return found
 
     check_leaks(rules, seats=2, seed=1)
-    phase.offers.append(leaky)
+    phase.run = leaky
     with pytest.raises(AssertionError, match="can tell a dealt world from the real one"):
         check_leaks(rules, seats=2, seed=1)
 

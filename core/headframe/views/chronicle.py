@@ -9,7 +9,7 @@ from headframe.clones import clone
 from headframe.flow import apply
 from headframe.game import Action, Game
 from headframe.seen import SPECTATOR, Seen
-from headframe.state import ACTOR, NOBODY, Journal, State
+from headframe.state import ACTOR, NOBODY, Journal, Said, State
 from headframe.steps import Together, focus, waiting_step
 from headframe.views.changes import Places, changes, places
 from headframe.views.labels import label_of, seat_letter, sentence
@@ -76,8 +76,8 @@ class Chronicle:
     def _then(self, at: int, reader: int) -> Iterator[str]:
         """Yield what followed step by step: what steps said, and picks that nobody had a choice in."""
         for said in self._steps[at].said:
-            if isinstance(said, str):
-                yield said
+            if isinstance(said, Said):
+                yield said.to(reader)
             elif reader == said.seat or not _is_secret(said.state, said.code):
                 whose = "" if said.seat == self._actions[at].seat else f"{seat_letter(said.seat)}: "
                 label = _told(said.state, said.code, reader=reader, seat=said.seat)
@@ -94,6 +94,8 @@ class Chronicle:
         return said
 
     def _followed(self, at: int, reader: int) -> tuple[str, ...]:
+        if self._states[at].rules.game.narrated:
+            return ()
         before = self._places(self._states[at], reader)
         after = self._places(self._steps[at].handed_on or self._states[at + 1], reader)
         return changes(before, after, seat=self._actions[at].seat)
@@ -114,13 +116,13 @@ class _Steps:
     """
 
     def __init__(self, actor: int) -> None:
-        self.actor, self.said = actor, list["str | _Only"]()
+        self.actor, self.said = actor, list["Said | _Only"]()
         self.handed_on: State | None = None
 
-    def hear(self, state: State, sentence: str) -> None:
+    def hear(self, state: State, said: Said) -> None:
         """Listen to a step; see `Journal.hear`."""
-        self.said.append(sentence)
-        if self.handed_on is None and state.active != self.actor:
+        self.said.append(said)
+        if self.handed_on is None and state.active != self.actor and not state.rules.game.narrated:
             self.handed_on = clone(state)
 
     def forced(self, state: State, code: int) -> None:

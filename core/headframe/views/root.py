@@ -12,7 +12,7 @@ from headframe.flow import Step, apply
 from headframe.game import Game
 from headframe.seen import SPECTATOR, Seen
 from headframe.state import Journal, State
-from headframe.steps import Ask, Phase, Together, waiting_step
+from headframe.steps import Ask, Phase, Together, question, waiting_step
 from headframe.views.labels import cost_of, label_of
 from headframe.views.markup import readable
 from headframe.views.messages import Action, LogEntry, Prompt, PromptKind, Undo, View
@@ -61,11 +61,10 @@ def _prompt(seen: Seen, *, asked: bool) -> Prompt:
 
 def _question(seen: Seen, step: Step, *, asked: bool) -> str:
     """Return what is asked; whoever is asked may be told more than those who wait."""
-    if isinstance(step, Phase):
-        return readable(step.name).capitalize()
     if asked and isinstance(step, Ask):
         return step.question(seen.state, seen.state.actor)
-    return str(getattr(step, "prompt", readable(step.name)))
+    secret = isinstance(step, Together) and callable(step.prompt) and not asked  # how far others are is not told
+    return ("" if secret else question(seen.state)) or readable(step.name).capitalize()
 
 
 def _prompt_kind(seen: Seen, step: Step) -> PromptKind:
@@ -94,7 +93,7 @@ def _actions(seen: Seen, root: Panel) -> Iterator[Action]:
             verb=words[0],
             title=state.rules.verb_of(code).title,
             label=label_of(state, code),
-            on=tuple(dict.fromkeys(end for name in _named(state, code) for end in ends.get(name, ()))),
+            on=_aims(state, code, ends),
             cost=cost_of(state, code),
             ok=reason is None,
             why=_said(reason),
@@ -117,6 +116,14 @@ def _tried(seen: Seen) -> Iterator[tuple[int, Reason | None]]:
 
 def _said(reason: Reason | None) -> str:
     return "" if reason is None else reason.text + (f"; {reason.cure}" if reason.cure else "")
+
+
+def _aims(state: State, code: int, ends: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Return the ids of what an option is about; of twins the one that is named by its place, if one is."""
+    names = dict.fromkeys(_named(state, code))
+    groups = [ends.get(name, ()) for name in names]
+    meant = [[end for end in group if end in names] or group for group in groups]
+    return tuple(dict.fromkeys(end for group in meant for end in group))
 
 
 def _named(state: State, code: int) -> Iterator[str]:
