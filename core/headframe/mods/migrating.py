@@ -29,8 +29,6 @@ def migrated(mod: Mod, mods: ModSet) -> list[Rewritten]:
     names: dict[str, str | None] = {}
     for other in mods.mods:
         names |= other.manifest.renamed
-    own = mod.document.raw.get("renamed")  # a manifest of an older format is no more than raw
-    names |= own if isinstance(own, dict) else {}
     new = {old: now for old in names if isinstance(now := followed(names, old), str) and now != old}
     return list(_files(mod, new))
 
