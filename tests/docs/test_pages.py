@@ -106,11 +106,11 @@ def test_the_page_for_players_has_every_word(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setenv("COLUMNS", "200")
     options = [*NEW_GAME, "--save", str(tmp_path / "game.jsonl")]
     shown = CliRunner().invoke(app, options, input="help\nquit\n").stdout
-    listed = re.findall(r"^  ([a-z]+)(?: \[[A-Z]+\])?  ", shown.partition("A> help")[2], re.MULTILINE)
+    listed = re.findall(r"^  ([a-z]+)(?:  | \[?[A-Z]+\]? )", shown.partition("A> help")[2], re.MULTILINE)
     page = (ROOT / "docs/playing.md").read_text(encoding="utf-8")
     told = set(re.findall(r"`([a-z]+)", "".join(re.findall(r"^\| (`.+?) \|", page, re.MULTILINE))))
 
-    assert {"why", "hint", "undo", "look", "quit", "help"} <= set(listed) <= told
+    assert {"why", "hint", "undo", "look", "rules", "quit", "help"} <= set(listed) <= told
 
 
 def test_the_readme_has_what_these_tests_look_at() -> None:
