@@ -74,7 +74,7 @@ class _Maker:
         fields = {name: each for name, each in schema.get("properties", {}).items() if name not in ("$schema", "marks")}
         required = set(schema.get("required", ()))
         if not fields and not schema.get("additionalProperties"):
-            return st.just({})
+            return st.nothing() if schema.get("minProperties") else st.just({})
         if not fields:
             return st.dictionaries(LOCAL, self.of(schema["additionalProperties"], depth - 1), min_size=1, max_size=3)
         if schema.get("maxProperties") == 1:
