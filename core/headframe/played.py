@@ -72,6 +72,11 @@ class PlayedGame(Game):
             raise IllegalAction(f"seat {asked} is a human's: play for it, or seat a bot there")
         return result(self)
 
+    def close(self) -> None:
+        """Let go of the record, so that another program may go on with it."""
+        if self.recorder:
+            self.recorder.close()
+
     def _asked_bot(self) -> int | None:
         return next((seat for seat in self.decisions if seat in self.bots), None)
 

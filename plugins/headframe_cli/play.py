@@ -15,6 +15,7 @@ import click
 from headframe import userdata
 from headframe.library import new_game
 from headframe.played import HUMAN, PlayedGame
+from headframe.records import PathTaken
 from headframe.views.chronicle import Chronicle
 from headframe_cli.lineup import declared_game, default_lineup, level_value
 from headframe_cli.mix import Mix, find_plugins, game_argument, mix_options
@@ -82,17 +83,22 @@ def begin(wish: Wish) -> PlayedGame:
         values |= level_value(declared, wish.level, without=wish.mix.without)
     if declared and lineup is None:
         lineup = default_lineup(declared, level=wish.level, somebody=sys.stdin.isatty())
-    return new_game(
-        wish.game,
-        seats=lineup,
-        seed=wish.seed,
-        mods=wish.mix.mods,
-        carry_mods=wish.carry_mods,
-        with_=wish.mix.with_,
-        without=wish.mix.without,
-        values=values,
-        record=wish.save or fresh_save(wish.game),
-    )
+    while True:
+        try:
+            return new_game(
+                wish.game,
+                seats=lineup,
+                seed=wish.seed,
+                mods=wish.mix.mods,
+                carry_mods=wish.carry_mods,
+                with_=wish.mix.with_,
+                without=wish.mix.without,
+                values=values,
+                record=wish.save or fresh_save(wish.game),
+            )
+        except PathTaken:  # another game began in the same second
+            if wish.save:
+                raise
 
 
 def welcome(played: PlayedGame, mix: Mix) -> str:
