@@ -10,6 +10,7 @@ from headframe.actions import Words
 from headframe.declarations import Bot, SeatResult
 from headframe.errors import IllegalAction, PluginError
 from headframe.game import Action, Game, Observer
+from headframe.guarding import no_exit
 from headframe.ruleset import Ruleset
 from headframe.state import NOBODY, State
 
@@ -59,7 +60,8 @@ class PlayedGame(Game):
     def play_bot(self, seat: int) -> Action | None:
         """Let the bot of a seat take one pick. Raises PluginError if that is no option."""
         options = self.decisions[seat]
-        pick = self.bots[seat].choose(self.seen(seat), options[:])
+        with no_exit(lambda: f"bot {self.lineup[seat]!r} of seat {seat}"):
+            pick = self.bots[seat].choose(self.seen(seat), options[:])
         if pick not in options:
             raise PluginError(f"bot {self.lineup[seat]!r} of seat {seat} chose {pick!r}, which is no option")
         return self.play(pick, seat=seat)
