@@ -130,10 +130,12 @@ class Game:
             raise NoUndo("these picks may not be reopened")
         taken = self._since[mine[-1]]
         tail = self._since[mine[-1] + 1 :]
-        self._rewind(len(tail) + 1)
-        for action in tail:  # secret picks of others, made since, stand
-            for code in action.picks:
-                self.play(code, seat=action.seat)
+        try:
+            self._rewind(len(tail) + 1)
+        finally:  # whatever an observer raises
+            for action in tail:  # secret picks of others, made since, stand
+                for code in action.picks:
+                    self.play(code, seat=action.seat)
         return taken
 
     def why(self, pick: int | Words | str, *, seat: int | None = None) -> Reason | None:

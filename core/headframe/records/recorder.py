@@ -59,6 +59,11 @@ class Recorder(Observer):
         """Return what to heed because the file cannot be locked, nothing where it can."""
         return self._hold.warning if self._hold else ""
 
+    @property
+    def size(self) -> int:
+        """Return how many bytes the whole record has, written or not."""
+        return len(self._held)
+
     def begin(self, header: Header, state: State, journal: Journal) -> None:
         """Create the file and write the header, the set-up and the first decision's state. Raises RecordError."""
         edge = edge_bytes(state)

@@ -61,7 +61,7 @@ def opening(record: Record, rules: Ruleset, *, script: bool = True) -> State:
     edge, forced = edge_bytes(state), tuple(rules.words[code] for code in journal.forced)
     luck = _luck_differs(wanted.luck, luck_rows(rules, tuple(journal.luck)))
     differs = _first(luck, _forced_differs(wanted.forced, forced), _at_snapshot(record, 0, edge))
-    if differs or hash_of(edge) != wanted.hash or state.script:
+    if differs or hash_of(edge) != wanted.hash:
         _refuse(record, 0, "the set-up", differs or f"hash: wanted {wanted.hash}, found {hash_of(edge)}")
     return state
 
@@ -120,7 +120,7 @@ def _fault(record: Record, game: Game, number: int, action: Action) -> str:
     edge = edge_bytes(game.state)
     forced = tuple(rules.words[code] for code in action.forced)
     differs = _forced_differs(line.forced, forced) or _luck_differs(line.luck, luck_rows(rules, action.luck))
-    if differs or (hash_of(edge) == line.hash and not game.state.script):
+    if differs or hash_of(edge) == line.hash:
         return differs or _at_snapshot(record, number, edge)
     hashes = f"hash: wanted {line.hash}, found {hash_of(edge)}"
     return _first(_at_snapshot(record, number, edge), _later(record, game, number), hashes)
