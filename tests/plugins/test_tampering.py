@@ -235,8 +235,12 @@ def test_a_changed_snapshot_is_found_by_resuming(drillers: Sample, tmp_path: Pat
     number = kinds_of(drillers, b"snapshot")[-1]
     edited = drillers.lines[number - 1].replace(b'"fuel":', b'"fuel":1', 1)
 
+    beside = re.sub(rb'"turn":\d+,"actions"', b'"turn":77,"actions"', drillers.lines[number - 1])
+
     with pytest.raises(RecordError, match=r"hash: wanted|fuel: wanted"):
         resume(planted(drillers, tmp_path, number, edited, reseal=True), fast=fast)
+    with pytest.raises(RecordError, match=r"turn: wanted \d+, found 77|turn beside the snapshot: wanted 77"):
+        resume(planted(drillers, tmp_path, number, beside, reseal=True), fast=fast)
 
 
 HEADER_FAULTS: dict[str, tuple[bytes, bytes, str]] = {
