@@ -243,6 +243,9 @@ def lineup_of(rules: Ruleset, seats: str | Sequence[str] | None) -> tuple[str, .
     lineup = tuple(name.strip() for name in wanted)
     choices = {HUMAN: None, **rules.bots}
     for name in lineup:
+        if name not in choices and not rules.bots:
+            cure = f"leave out fewer (--without), or seat people: {','.join([HUMAN] * len(lineup))}"
+            raise SetupError(f"bot {name!r} is unknown: no plugin of this mix brings bots; {cure}")
         if name not in choices:
             raise SetupError(f"bot {name!r} is unknown{_near(name, choices)}")
     deciders_of(rules, len(lineup))

@@ -46,7 +46,9 @@ def load(  # noqa: PLR0913 - each is one choice of whoever loads a game, and all
 ) -> Ruleset:
     """Load a game into a frozen ruleset, with the mods that `headframe.mods.gather` found.
 
-    `values` win over what mods set; `remove` takes content out of play.
+    `values` win over what mods set; `remove` takes content out of play. The plugins are the bundled ones and those of
+    `with_`. What a user has enabled is left aside, so that a program gets the same ruleset on every machine; to take it
+    as well, as `new_game` does, pass `plugins=headframe.library.known_plugins()`.
 
     Raises SetupError, PluginError, ContentError.
     """

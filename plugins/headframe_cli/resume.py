@@ -10,13 +10,14 @@ from headframe.library import resume
 from headframe.records import opening, read_record
 from headframe.views.chronicle import Chronicle
 from headframe_cli.mix import find_plugins
+from headframe_cli.naming import with_plugins
 from headframe_cli.problems import tell
 from headframe_cli.session import Session
 
 
 @click.command("resume")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Use an installed plugin for this run.")
+@with_plugins("Use an installed plugin for this run")
 @click.option("--accept-drift", is_flag=True, help="Go on from the last snapshot although the rules have changed.")
 @click.option(
     "--save", type=click.Path(path_type=Path), metavar="FILE", help="Leave the game as it is; go on in a copy."

@@ -62,6 +62,8 @@ class Session:
             raise
         else:
             self._finish()
+        finally:
+            self._game.close()
 
     def _play(self) -> None:
         if HUMAN in self._game.lineup:
