@@ -16,6 +16,7 @@ import pytest
 
 from headframe.errors import HeadframeError, RecordError
 from headframe.library import known_plugins, new_game, replay_record, resume, rules_for
+from headframe.names import hash_of
 from headframe.records import Record, read_record, replay
 from samples.resealing import bodies, resealed
 
@@ -241,6 +242,26 @@ def test_a_changed_snapshot_is_found_by_resuming(drillers: Sample, tmp_path: Pat
         resume(planted(drillers, tmp_path, number, edited, reseal=True), fast=fast)
     with pytest.raises(RecordError, match=r"turn: wanted \d+, found 77|turn beside the snapshot: wanted 77"):
         resume(planted(drillers, tmp_path, number, beside, reseal=True), fast=fast)
+
+
+def test_a_snapshot_that_means_another_state_is_found_by_resuming(drillers: Sample, tmp_path: Path) -> None:
+    """Although its bytes have the hash that its action tells: the state itself is held against it."""
+    place = kinds_of(drillers, b"snapshot")[-1]
+    action = msgspec.json.decode(drillers.lines[place - 1])["actions"]
+    snapshot = drillers.lines[place - 1].replace(b'"over":false', b'"over": false', 1)
+    edge = snapshot[len(b'{"snapshot":') : snapshot.rindex(b',"turn"')]
+    lines = list(drillers.lines)
+    lines[place - 1] = snapshot
+    lines[drillers.number(action) - 1] = re.sub(
+        rb'"hash":"\w+"', b'"hash":"%s"' % hash_of(edge).encode(), lines[drillers.number(action) - 1]
+    )
+    path = tmp_path / "edited"
+    path.write_bytes(resealed(lines))
+
+    with pytest.raises(
+        RecordError, match=rf"action {action} of seat [01] \(the snapshot\) ends elsewhere .*hash: wanted"
+    ):
+        resume(path, fast=True)
 
 
 HEADER_FAULTS: dict[str, tuple[bytes, bytes, str]] = {

@@ -103,7 +103,10 @@ def read_record(path: str | Path) -> Record:
         raise RecordError(f"cannot read {path}: {error.strerror or error}") from error
     if not data.strip():
         raise RecordError(f"{path}: the file is empty; it holds no game")
-    old = format_of(data.split(b"\n", 1)[0]) == UNSEALED
+    first = data.split(b"\n", 1)[0]
+    old = format_of(first) == UNSEALED
+    if old and unsealed(first)[1]:
+        raise RecordError(f"{path}:1: the lock was edited or damaged: it names format {UNSEALED}, which had no seals")
     if old:
         data = upcast(data, FORMAT)
     return _read(path, data, upcast=old)

@@ -38,7 +38,7 @@ def _object(text: bytes) -> _Object:
 
 
 def _renewed(found: _Object, later: Sequence[_Object], newest: int) -> _Object:
-    if "lock" not in found or "seal" in found:
+    if "lock" not in found:
         return found
     lock = msgspec.json.decode(found["lock"], type=_Object)
     renewed = {**found, "lock": msgspec.Raw(msgspec.json.encode({**lock, "record": newest}))}
