@@ -354,6 +354,24 @@ def test_lines_that_were_left_out_or_moved_are_found(drillers: Sample, tmp_path:
         assert "seal: wanted" in refusal(path)
 
 
+@pytest.mark.parametrize("drift", [False, True])
+def test_an_edited_record_is_not_resumed(drillers: Sample, tmp_path: Path, *, drift: bool) -> None:
+    """Not even where a replay comes to the same states, nor where none can be made because the rules have changed."""
+    lines = list(drillers.lines)
+    if drift:
+        lines[0] = lines[0].replace(b'"digest":"', b'"digest":"0')
+    number = drillers.number(3)
+    texts = resealed(lines).replace(b'"luck":[]', b'"luck": []').split(b"\n")
+    path = tmp_path / "edited"
+    path.write_bytes(b"\n".join([*resealed(lines).split(b"\n")[: number - 1], *texts[number - 1 :]]))
+    before = path.read_bytes()
+
+    for fast in (False, True):
+        with pytest.raises(RecordError, match=rf"edited:{number}: action 3 of seat 0 .* was edited or damaged"):
+            resume(path, accept_drift=drift, fast=fast)
+    assert before == path.read_bytes()
+
+
 def test_a_snapshot_after_accepted_drift_is_covered(drillers: Sample, tmp_path: Path) -> None:
     """The state in which the game changed to other rules has a hash of its own, in the lock line before it."""
     drifted = tmp_path / "drifted"
