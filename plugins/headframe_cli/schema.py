@@ -9,7 +9,6 @@ import click
 from headframe.errors import SetupError
 from headframe.library import load_game
 from headframe_cli.mix import find_plugins
-from headframe_cli.naming import with_plugins
 from headframe_cli.out import put
 
 
@@ -20,7 +19,7 @@ def command() -> None:
 
 @command.command("export")
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False), metavar="DIR")
-@with_plugins("Use an installed plugin as well")
+@click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Use an installed plugin as well.")
 def export(*, folder: Path, with_: tuple[str, ...]) -> None:
     """Write the schemas of manifests, patches and scenarios, and below DIR/GAME those of each kind of content."""
     from headframe.content import write_schemas

@@ -17,7 +17,7 @@ from headframe.library import known_plugins
 from headframe.loading import load
 from headframe.ruleset import Ruleset
 from headframe.seen import SPECTATOR, Seen
-from headframe.state import State
+from headframe.state import ACTOR, Frame, State
 from headframe.steps import Phase
 from headframe.testing import check_leaks, leaks
 from headframe.views.chronicle import Chronicle
@@ -65,13 +65,15 @@ def in_the_options(patch: pytest.MonkeyPatch, rules: Ruleset) -> None:
     """A rule that offers something because of what another seat holds in its hand."""
     phase = next(step for steps in rules.programs for step in steps if step.name == "drillers:operations")
     assert isinstance(phase, Phase)
-    hint = phase.kinds[0].first
+    hint, run = phase.kinds[0].first, phase.run
 
-    def leaky(state: State, actor: int, found: list[int]) -> None:
-        if sum(state.actors[1 - actor][Rig].hand) % 2 and hint not in found:
-            found.append(hint)
+    def leaky(state: State, frame: Frame) -> list[int] | None:
+        found = run(state, frame)
+        if found and sum(state.actors[1 - frame[ACTOR]][Rig].hand) % 2 and hint not in found:
+            return [*found, hint]
+        return found
 
-    phase.offers.append(leaky)
+    patch.setattr(phase, "run", leaky)
 
 
 def in_the_reasons(patch: pytest.MonkeyPatch, rules: Ruleset) -> None:

@@ -174,7 +174,7 @@ def test_an_undo_that_cannot_be_written_is_done_all_the_same(tmp_path: Path) -> 
     """It is told as any other, and the record that is saved elsewhere holds it."""
     folder = tmp_path / "stick"
     with person_at(folder / "game.jsonl") as process:
-        answer(process, "5")
+        answer(process, "play crutch main")
         vanish(folder)
         undone = answer(process, "undo")
         [command] = re.findall(r"^  (save .+)$", undone, re.MULTILINE)

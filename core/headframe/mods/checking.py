@@ -82,7 +82,7 @@ def _unstartable(rules: Ruleset, mods: ModSet) -> list[Problem]:
     """Begin a game: code that counts on something which a mod took away fails here and not at somebody's table."""
     try:
         opened(rules, seats=rules.game.seats[0], seed=1)
-    except (Exception, SystemExit) as error:  # whatever the game's code raises, it is the mods that made it do so
+    except Exception as error:  # whatever the game's code raises, it is the mods that made it do so
         message = f"the game cannot begin with these mods: {type(error).__name__}: {error}".rstrip(": ")
         changed = {write.mod for writes in rules.history.values() for write in writes}
         suspects = [mod for mod in mods.mods if mod.id in changed] or list(mods.mods)

@@ -16,7 +16,6 @@ from headframe.mods.checking import game_of
 from headframe.mods.zips import is_zip
 from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
-from headframe_cli.naming import with_plugins
 from headframe_cli.out import put
 from headframe_cli.problems import tell
 
@@ -25,7 +24,7 @@ RENDERERS = {"text": render_text, "json": render_json, "github": render_github}
 
 mods_argument = click.argument("mods", nargs=-1, metavar="[MOD]...")
 mod_argument = click.argument("mod", default=HERE, metavar="[MOD]")
-with_option = with_plugins("Use an installed plugin as well")
+with_option = click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Use an installed plugin as well.")
 format_option = click.option("--format", "form", type=click.Choice([*RENDERERS]), default="text", help="How to print.")
 
 
