@@ -1,4 +1,4 @@
-.PHONY: setup play test test-full fuzz bench fmt
+.PHONY: setup play test test-full fuzz bench solo-levels fmt
 .DELETE_ON_ERROR:
 
 BIN := .venv/bin
@@ -36,6 +36,10 @@ fuzz: setup
 
 bench: setup
 	$(BIN)/headframe bench
+
+# How strong the solo boards are: 200 games a level with greedy in the person's seat, about ten minutes.
+solo-levels: setup
+	$(BIN)/python tests/playthroughs/solo_levels.py 200
 
 fmt: setup
 	$(BIN)/ruff format

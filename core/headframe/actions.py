@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from headframe.state import State
+from headframe.state import Part, State
 
 if TYPE_CHECKING:
     from headframe.build import Build
@@ -43,6 +43,7 @@ class Verb:
         self.rows = [self._args(offset) for offset in range(size)]
         self.label: Callable[[State, int, tuple[int, ...]], str] | None = None
         self.secret = False  # the log of other seats does not tell which was picked
+        self.title = ""  # what people read where the name says too little
 
     def code(self, *args: int) -> int:
         """Return the option of these arguments."""
@@ -66,7 +67,8 @@ class Verb:
 class ActionKind:
     """One kind of action of a phase. A plugin's subclass says what may be tried, what is allowed, and what it does.
 
-    `options` runs on the hot path and is plain code on the state. `candidates` and `why_not` run on what a seat has
+    `options` runs on the hot path and is plain code on the state; it is not called while the field that the kind needs
+    is empty or 0. `candidates` and `why_not` run on what a seat has
     seen; in every state the options are exactly the candidates without a `why_not`.
     """
 
@@ -75,10 +77,13 @@ class ActionKind:
     arguments: ClassVar[tuple[str, ...]] = ()
     confirm: ClassVar[bool] = False  # never taken by itself
     secret: ClassVar[bool] = False  # the log of other seats does not tell which was picked
+    title: ClassVar[str] = ""  # what people read instead of the verb, where that says too little
     rules: ClassVar[tuple[str, ...]] = ()
+    needs: tuple[type[Part], str] | None = None  # a field of the table's part, or the actor's
 
     def __init__(self, build: Build) -> None:
         self.spec = build.verb(self.verb, *self.arguments, confirm=self.confirm, secret=self.secret)
+        self.spec.title = self.title
         self.code = self.spec.code
         self.first = self.spec.first
 

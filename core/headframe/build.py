@@ -18,7 +18,7 @@ from headframe.order import in_order
 from headframe.rule_values import RuleValue
 from headframe.ruleset import Ruleset
 from headframe.state import ActorPart, Part, TablePart
-from headframe.steps import Once, Phase
+from headframe.steps import Once, Phase, Prompt
 from headframe.values import Standing, Value
 from headframe.zones import Zone, declared, field_kinds
 
@@ -66,10 +66,11 @@ class Build:
             raise PluginError(f"kind {kind.name!r} is declared twice (plugin {self.plugin!r})")
         self._kinds[kind.name] = kind
 
-    def domain(self, kind: str, names: Sequence[str]) -> None:
+    def domain(self, kind: str, names: Sequence[str], labels: Sequence[str] = ()) -> None:
         """Declare a closed list of names that are no content."""
         self.own("kind", kind)
-        self.add_kind(Kind(kind, tuple(names), (None,) * len(names), {name: i for i, name in enumerate(names)}))
+        index = {name: i for i, name in enumerate(names)}
+        self.add_kind(Kind(kind, tuple(names), (None,) * len(names), index, tuple(labels)))
 
     def kind(self, name: str) -> Kind:
         """Return the loaded content of a kind, or a domain. Raises PluginError."""
@@ -166,9 +167,9 @@ class Build:
         short = name.rsplit(":", maxsplit=1)[-1]
         return self._phases.setdefault(name, Phase(name, self.verb(f"end_{short}", confirm=True)))
 
-    def once(self, name: str) -> Once:
+    def once(self, name: str, prompt: Prompt = "") -> Once:
         """Return the step that offers every kind of action registered for a phase, and ends with the first taken."""
-        step = self._phases.setdefault(name, Once(name))
+        step = self._phases.setdefault(name, Once(name, prompt=prompt))
         if not isinstance(step, Once):
             raise PluginError(f"phase {name!r} goes on until its end is taken; it cannot be one of a single action")
         return step

@@ -14,7 +14,7 @@ from headframe.state import Luck, State
 
 CHANCE, REVEAL = 1, 2  # marks of an action that cannot be undone
 _MASK = (1 << 64) - 1
-_GOLDEN = 0x9E3779B97F4A7C15
+_GOLDEN, _FIRST, _SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
 
 def digest64(text: str) -> int:
@@ -24,8 +24,8 @@ def digest64(text: str) -> int:
 
 def mix64(z: int) -> int:
     """Spread 64 bits (the finaliser of splitmix64)."""
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    z = ((z ^ (z >> 30)) * _FIRST) & _MASK
+    z = ((z ^ (z >> 27)) * _SECOND) & _MASK
     return z ^ (z >> 31)
 
 
@@ -39,7 +39,7 @@ def roll(state: State, key: str, sides: int, *, kind: str = "") -> int:
     outcome = _scripted(state, key, 1)[0] if state.script else word(state, key) * sides >> 64
     if not 0 <= outcome < sides:
         raise RulesError(f"scripted outcome {outcome} of {key!r} is not in 0..{sides - 1}")
-    note(state, Luck(key, kind, (outcome,)))
+    note(state, key, kind, (outcome,))
     return outcome
 
 
@@ -54,7 +54,7 @@ def shuffle(state: State, key: str, pile: list[int], *, kind: str) -> None:
         pile[:] = outcome
     else:
         pile[:] = order(word(state, key), pile, state.rules.salts[kind])
-    note(state, Luck(key, kind, tuple(pile)))
+    note(state, key, kind, pile)
 
 
 def order(seed: int, pile: Sequence[int], salts: Sequence[int]) -> list[int]:
@@ -62,16 +62,21 @@ def order(seed: int, pile: Sequence[int], salts: Sequence[int]) -> list[int]:
     seen: dict[int, int] = {}
     keyed = []
     for card in pile:
-        copy = seen[card] = seen.get(card, -1) + 1
-        keyed.append((mix64((seed ^ salts[card]) + copy * _GOLDEN & _MASK), card))
+        copy = seen[card] = seen[card] + 1 if card in seen else 0
+        z = seed ^ salts[card]
+        if copy:
+            z = z + copy * _GOLDEN & _MASK
+        z = ((z ^ (z >> 30)) * _FIRST) & _MASK  # mix64, without the call
+        z = ((z ^ (z >> 27)) * _SECOND) & _MASK
+        keyed.append((z ^ (z >> 31), card))
     keyed.sort()
     return [card for _, card in keyed]
 
 
-def note(state: State, luck: Luck) -> None:
+def note(state: State, key: str, kind: str, outcome: Sequence[int]) -> None:
     """Write an outcome into the journal, if one is kept."""
     if state.journal:
-        state.journal.luck.append(luck)
+        state.journal.luck.append(Luck(key, kind, tuple(outcome)))
         state.journal.marks |= CHANCE
 
 

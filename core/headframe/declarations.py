@@ -53,6 +53,8 @@ class Game(NamedTuple):
     level: str = ""  # the rule value that --level sets
     summary: str = ""
     actor_names: Callable[[State], Sequence[str]] | None = None
+    narrated: bool = False  # its steps tell all that happens (`events.tell`), so the log looks for no changes
+    primer: tuple[str, ...] = ()  # what somebody needs to know to begin, a paragraph each
 
 
 class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,10 +77,14 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Domain(NamedTuple):
-    """A closed list of names that are no content, such as minerals or floors; ints of parts may number them."""
+    """A closed list of names that are no content, such as minerals or floors; ints of parts may number them.
+
+    `labels` are what people read, where the names are too short for that.
+    """
 
     kind: str
     names: tuple[str, ...]
+    labels: tuple[str, ...] = ()
 
 
 class Check(NamedTuple):
@@ -142,6 +148,8 @@ class Evaluation(NamedTuple):
     worth: Callable[[State, int], int]
     summary: str = ""
     judges_picks: bool = False  # secret picks too, before they are committed: bots need not play on to see their worth
+    parts: Callable[[State, int], Mapping[str, int]] | None = None  # what the worth is the sum of, each by its name
+    point: int = 1  # the worth of one point of the score
 
 
 class ViewPart(NamedTuple):
@@ -180,3 +188,4 @@ class Kind(msgspec.Struct, frozen=True):
     ids: tuple[str, ...]
     bodies: tuple[Any, ...]  # Any: the struct is the game's
     index: Mapping[str, int]
+    labels: tuple[str, ...] = ()  # what people read of a domain's names

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from headframe.flow import call
-from headframe.state import State, Watch
+from headframe.state import NOBODY, Said, State, Watch, decider
 
 
 def emit(state: State, event: str, actor: int, *data: int) -> None:
@@ -20,10 +20,16 @@ def emit(state: State, event: str, actor: int, *data: int) -> None:
         listener(state, actor, *data)
 
 
-def tell(state: State, sentence: Callable[[], str]) -> None:
-    """Say what a step just did, for the log; everybody may know it. Nothing is put into words while nobody listens."""
+def tell(
+    state: State, sentence: Callable[[], str], *, actor: int = NOBODY, own: Callable[[], str] | None = None
+) -> None:
+    """Say what a step just did, for the log: everybody may know `sentence`, the actor's own seat hears `own` instead.
+
+    Nothing is put into words while nobody listens.
+    """
     if state.journal and state.journal.hear:
-        state.journal.hear(state, sentence())
+        said = Said(sentence()) if own is None else Said(sentence(), decider(state, actor), own())
+        state.journal.hear(state, said)
 
 
 def watch(state: State, event: str, actor: int, program: int, *, until: str) -> None:

@@ -23,7 +23,7 @@ from headframe.ruleset import Ruleset
 from headframe.seen import Seen
 from headframe.setup import blank_state
 from headframe.state import Journal, Luck, State, decider
-from headframe.steps import Phase, Together, decisions, focus, waiting_step
+from headframe.steps import Phase, Together, decisions, focus, question, waiting_step
 
 
 class Action(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,6 +138,14 @@ class Game:
                     self.play(code, seat=action.seat)
         return taken
 
+    def completes(self, seat: int) -> bool:
+        """Tell whether a seat's next pick is its last secret one, so that it may want to look at them once more."""
+        step = waiting_step(self.state) if seat in self.decisions else None
+        if not isinstance(step, Together):
+            return False
+        actor = next(actor for actor in step.waiting(self.state) if decider(self.state, actor) == seat)
+        return step.completes(self.state, actor)
+
     def why(self, pick: int | Words | str, *, seat: int | None = None) -> Reason | None:
         """Return why a pick is not possible now, from what the seat knows; None if it is possible."""
         asked = self.decisions
@@ -153,8 +161,7 @@ class Game:
             return step.why_not(seen.state, seen.state.actor, code) or Reason("it is not among the options")
         if isinstance(step, Together) and (reason := step.why_not(seen.state, seen.state.actor, code)):
             return reason
-        prompt = getattr(step, "prompt", "a choice has to be made first")
-        return Reason(f"first answer this: {prompt}")
+        return Reason(f"first answer this: {question(seen.state) or 'a choice has to be made first'}")
 
     def candidates(self, seat: int) -> list[int]:
         """Return what a person of this seat could try now: the options, and in a phase what is explained by `why`."""

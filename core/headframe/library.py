@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from msgspec import UNSET, UnsetType
 
 from headframe import bundled, userdata
+from headframe.content import ContentError
 from headframe.errors import RecordError, SetupError
 from headframe.game import start
 from headframe.loading import load
@@ -59,6 +60,17 @@ __all__ = [
 ]
 SEEDS = 1 << 31  # a seed that nobody chose is below this, so that it is easy to type
 SEED_BOUND = 1 << 63  # what a record can hold
+UNFIT = frozenset(
+    (
+        "missing-mod",
+        "missing-plugin",
+        "mod-conflict",
+        "wrong-headframe",
+        "wrong-mod-version",
+        "wrong-plugin-version",
+    )
+)
+"""Problems of mods that do not go together; a record that meets one has the verdict *missing*."""
 
 
 def new_game(  # noqa: PLR0913 - each is one choice of whoever starts a game, and all but the game have defaults
@@ -266,6 +278,13 @@ def rules_for(record: Record, *, plugins: Registry) -> Ruleset:
     surplus = [plugin.info.name for plugin in plugins.of_game(lock.game) if plugin.info.name not in wanted]
     try:
         return load(lock.game, values=lock.values, without=surplus, plugins=plugins, mods=mods)
+    except ContentError as error:
+        unfit = [problem.message for problem in error.problems if problem.severity == "error"]
+        if any(problem.code not in UNFIT for problem in error.problems if problem.severity == "error"):
+            raise
+        raise RecordError(
+            f"{record.path} cannot be played with what is at hand (missing; {'; '.join(unfit)})"
+        ) from error
     except SetupError:  # a value that is no longer declared, or no longer fits; the verdict will name it
         declared = load(lock.game, without=surplus, plugins=plugins, mods=mods).rule_declarations
         fits = {n: v for n, v in lock.values.items() if n in declared and not declared[n].fault(v)}

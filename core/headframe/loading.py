@@ -164,7 +164,7 @@ class _Loader:
         for hook in ("hf_kinds", *CONTENT_HOOKS):
             for plugin, record in self.each(hook):
                 if isinstance(record, Domain):
-                    self.build.domain(record.kind, record.names)
+                    self.build.domain(record.kind, record.names, record.labels)
                 else:
                     contents.append((plugin, record))
         load_content(self.build, words, contents, remove=remove, modding=self.modding)

@@ -78,13 +78,27 @@ class Luck(NamedTuple):
     outcome: tuple[int, ...]
 
 
+class Said(NamedTuple):
+    """What a step has to say, for the log: to everybody, or in other words to one seat that knows more."""
+
+    text: str
+    seat: int = NOBODY
+    own: str = ""
+
+    def to(self, seat: int) -> str:
+        """Return it as a seat, or a spectator, may hear it."""
+        return self.own if self.seat == seat != NOBODY else self.text
+
+
 class Journal(msgspec.Struct):
     """What the last action brought about, for records and undo. Play-outs keep none."""
 
     luck: list[Luck] = []
     forced: list[int] = []
     marks: int = 0
-    hear: Callable[[State, str], None] | None = None  # told what steps have to say, such as an automa's (`events.tell`)
+    hear: Callable[[State, Said], None] | None = (
+        None  # told what steps have to say, such as an automa's (`events.tell`)
+    )
 
 
 class State(msgspec.Struct, gc=False):

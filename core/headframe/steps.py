@@ -9,11 +9,13 @@ from headframe.blame import trail
 from headframe.chance import REVEAL
 from headframe.errors import RulesError
 from headframe.flow import NO_OPTION, Step
+from headframe.offering import Run, offering
 from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State, decider
 
 Work = Callable[[State, Frame], None]
 Offer = Callable[[State, Frame, list[int]], None]
 Pick = Callable[[State, Frame, int], None]
+Prompt = str | Callable[[State], str]  # what is asked, as it is printed, or in the words of the moment
 
 
 class Answer(Step):
@@ -57,7 +59,7 @@ class Ask(Step):
     """Ask the frame's actor once; no options, no question. `continues`: nothing of the action under way is paid yet."""
 
     def __init__(
-        self, verb: Verb, offer: Offer, take: Pick, *, prompt: str, name: str = "", continues: bool = False
+        self, verb: Verb, offer: Offer, take: Pick, *, prompt: Prompt, name: str = "", continues: bool = False
     ) -> None:
         self.verbs: tuple[Verb, ...] = (verb,)
         self.offer, self.pick, self.prompt = offer, take, prompt
@@ -72,6 +74,10 @@ class Ask(Step):
         frame[AT] += 1
         return None
 
+    def question(self, state: State, actor: int) -> str:
+        """Return what is asked as things stand, for whoever is asked; pass what that seat has seen."""
+        return self.prompt(state) if callable(self.prompt) else self.prompt
+
     def take(self, state: State, frame: Frame, option: int) -> None:
         """Move on, then work with the option."""
         frame[AT] += 1
@@ -81,26 +87,17 @@ class Ask(Step):
 class Phase(Step):
     """Offer the kinds of action that plugins registered for this phase, until its end is taken."""
 
-    def __init__(self, name: str, end: Verb | None = None) -> None:
-        self.name, self.end = name, end.first if end else NO_OPTION
+    def __init__(self, name: str, end: Verb | None = None, *, prompt: Prompt = "") -> None:
+        self.name, self.end, self.prompt = name, end.first if end else NO_OPTION, prompt
         self.kinds: tuple[ActionKind, ...] = ()
-        self.offers: list[Callable[[State, int, list[int]], None]] = []
+        self.run: Run = offering((), self.end)
         self.takes: dict[int, Callable[[State, int], None]] = {}
 
     def fill(self, kinds: Sequence[ActionKind]) -> None:
         """Take the kinds of action that were registered for this phase; the loader calls this once."""
         self.kinds = tuple(kinds)
-        self.offers = [kind.options for kind in kinds]
+        self.run = offering(kinds, self.end)
         self.takes = {code: _bound(kind.take, kind.spec.args(code)) for kind in kinds for code in kind.spec.codes}
-
-    def run(self, state: State, frame: Frame) -> list[int] | None:
-        """Offer what there is, the end last."""
-        found: list[int] = []
-        actor = frame[ACTOR]
-        for offer in self.offers:
-            offer(state, actor, found)
-        found.append(self.end)
-        return found
 
     def take(self, state: State, frame: Frame, option: int) -> None:
         """Do it and stay, or move on at the end."""
@@ -131,17 +128,6 @@ class Once(Phase):
 
     Nothing on offer, nothing to take: it moves on, as `Ask` does.
     """
-
-    def run(self, state: State, frame: Frame) -> list[int] | None:
-        """Offer what there is, or move on."""
-        found: list[int] = []
-        actor = frame[ACTOR]
-        for offer in self.offers:
-            offer(state, actor, found)
-        if found:
-            return found
-        frame[AT] += 1
-        return None
 
     def take(self, state: State, frame: Frame, option: int) -> None:
         """Move on, then do it."""
@@ -177,7 +163,7 @@ class Together(Step):
         commit: Callable[[State, int, list[int]], None],
         *,
         who: Callable[[State], Sequence[int]],
-        prompt: str,
+        prompt: Prompt,
         name: str,
         reopen: bool = True,
     ) -> None:
@@ -186,7 +172,9 @@ class Together(Step):
 
     def run(self, state: State, frame: Frame) -> list[int] | None:
         """Ask the first actor who still owes a pick, `focus` turns to another; commit when nobody does."""
-        lanes = state.lanes = state.lanes or [[] for _ in state.actors]
+        lanes = state.lanes
+        if not lanes:
+            lanes = state.lanes = [[] for _ in state.actors]
         for actor in self.who(state):
             if len(lanes[actor]) < self.count:
                 frame[ACTOR] = actor
@@ -209,6 +197,10 @@ class Together(Step):
     def why_not(self, state: State, actor: int, code: int) -> Reason | None:
         """Return why an actor may not add a code to its lane, None where there is nothing more to say than to pick."""
         return None
+
+    def completes(self, state: State, actor: int) -> bool:
+        """Tell whether an actor's next pick is its last one, and all of them may be replaced until then."""
+        return self.reopen and len(state.lanes[actor]) + 1 == self.count
 
     def waiting(self, state: State) -> list[int]:
         """Return the actors who still owe picks."""
@@ -251,6 +243,12 @@ def waiting_step(state: State) -> Step:
     """Return the step that waits for an answer."""
     frame = state.stack[-1]
     return state.rules.programs[frame[0]][frame[AT]]
+
+
+def question(state: State) -> str:
+    """Return what the pending decision asks, nothing where its name has to do."""
+    prompt: Prompt = getattr(waiting_step(state), "prompt", "")
+    return prompt(state) if callable(prompt) else prompt
 
 
 def decisions(state: State) -> dict[int, list[int]]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
-from typing import NamedTuple
+
+import msgspec
 
 from headframe.state import Modifier, State
 
@@ -15,7 +16,7 @@ class Stage(IntEnum):
     SET, ADD, SCALE, AT_LEAST, AT_MOST = range(5)
 
 
-class Value(NamedTuple):
+class Value(msgspec.Struct, frozen=True):
     """A number that content may change while a game runs; `base` reads what it is without any modifier."""
 
     name: str
@@ -23,7 +24,7 @@ class Value(NamedTuple):
     help: str = ""
 
 
-class Standing(NamedTuple):
+class Standing(msgspec.Struct, frozen=True):
     """A modifier that holds as often as `holds(state, actor)` says: True once, 2 for two copies of a card in force."""
 
     value: str
@@ -37,10 +38,17 @@ def read(state: State, name: str, actor: int) -> int:
     """Return a value for an actor now."""
     rules = state.rules
     number = rules.numbers[name].base(state, actor)
-    standing = rules.standing.get(name, ())
-    if state.modifiers or any(s.holds(state, actor) for s in standing):
+    standing = rules.standing.get(name)
+    if state.modifiers or (standing and _stands(state, standing, actor)):
         *_, (_, _, number) = steps(state, name, actor)
     return number
+
+
+def _stands(state: State, standing: Sequence[Standing], actor: int) -> bool:
+    for modifier in standing:  # noqa: SIM110 - the plain loop: a generator costs more than a reading
+        if modifier.holds(state, actor):
+            return True
+    return False
 
 
 def steps(state: State, name: str, actor: int) -> Iterator[tuple[str, str, int]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, get_type_hints
 
 from headframe.chance import REVEAL, shuffle
@@ -21,7 +21,7 @@ class Sight(IntEnum):
     COUNT, TOP, OWNER, ALL = range(4)
 
 
-TOP, ALL = int(Sight.TOP), int(Sight.ALL)  # plain ints: an enumeration costs a microsecond a use
+TOP, OWNER, ALL = int(Sight.TOP), int(Sight.OWNER), int(Sight.ALL)  # plain ints: an enumeration is slow to use
 
 
 class Of(NamedTuple):
@@ -93,12 +93,14 @@ class Zone:
 
     def seers(self, state: State, owner: int, *, top: bool) -> int:
         """Return the seats that see a card of this pile, as bits."""
-        if self.sight == Sight.ALL:
-            return everybody(state)
-        if self.sight < (Sight.TOP if top else Sight.OWNER):
+        if self.sight == ALL:
+            return _all_seats(state.deciders)
+        if self.sight < (TOP if top else OWNER):
             return 0
-        seat = state.deciders[owner] if owner != TABLE else -1
-        return everybody(state) if owner == TABLE else 1 << seat if seat >= 0 else 0
+        if owner == TABLE:
+            return _all_seats(state.deciders)
+        seat = state.deciders[owner]
+        return 1 << seat if seat >= 0 else 0
 
 
 def declared(part: type[Part]) -> dict[str, Pile]:
@@ -129,7 +131,12 @@ def _kind(marks: Iterable[object]) -> str | Grid:
 
 def everybody(state: State) -> int:
     """Return all seats as bits, and one bit more for spectators, who see only what lies open to everybody."""
-    return (1 << (max(state.deciders, default=0) + 2)) - 1
+    return _all_seats(state.deciders)
+
+
+@lru_cache(64)  # of what a process has of tables, few
+def _all_seats(deciders: tuple[int, ...]) -> int:
+    return (1 << (max(deciders, default=0) + 2)) - 1
 
 
 def bit_of(state: State, seat: int) -> int:
@@ -163,23 +170,57 @@ def _remembered(state: State, source: Zone, giver: int, target: Zone, taker: int
     return (source.name, giver) in state.memory or (target.name, taker) in state.memory
 
 
+def deal(state: State, source: Zone, giver: int, target: Zone, taker: int, count: int) -> None:
+    """Move so many cards, one by one from the top, to the top of another pile; fewer if there are fewer."""
+    if count < 1:
+        return
+    if _told(state, source, giver, target, taker):
+        for _ in range(min(count, len(source.pile(state, giver)))):
+            move(state, source, giver, target, taker)
+        return
+    home = (state.actors[giver] if giver >= 0 else state.table)[source.part]
+    pile = getattr(home, source.field)
+    cards = pile[: -count - 1 : -1]
+    if source.replaced:
+        setattr(home, source.field, pile[:-count])
+    else:
+        del pile[-count:]
+    home = (state.actors[taker] if taker >= 0 else state.table)[target.part]
+    if target.replaced:
+        setattr(home, target.field, (*getattr(home, target.field), *cards))
+    else:
+        getattr(home, target.field).extend(cards)
+
+
 def move_all(state: State, source: Zone, giver: int, target: Zone, taker: int) -> None:
     """Move a whole pile, in its order, on top of another."""
-    if state.journal or source.sight < ALL or target.sight < ALL or _remembered(state, source, giver, target, taker):
-        for _ in range(len(source.pile(state, giver))):
+    pile = source.pile(state, giver)
+    if not pile:
+        return
+    if _told(state, source, giver, target, taker):
+        for _ in range(len(pile)):
             move(state, source, giver, target, taker, 0)
-    elif source.pile(state, giver):
-        target.put(state, taker, (*target.pile(state, taker), *source.pile(state, giver)))
+    else:
+        target.put(state, taker, (*target.pile(state, taker), *pile))
         source.put(state, giver, ())
+
+
+def _told(state: State, source: Zone, giver: int, target: Zone, taker: int) -> bool:
+    """Tell whether cards must move one by one: a journal is kept, or what seats know of them changes."""
+    if state.journal or (state.memory and _remembered(state, source, giver, target, taker)):
+        return True
+    return target.sight < ALL and (source.sight > target.sight or giver != taker or target.sight == TOP)
 
 
 def mix_in(state: State, source: Zone, target: Zone, owner: int, *, key: str) -> None:
     """Shuffle a whole pile under another of the same owner: what was known of its order is gone."""
-    cards = (*source.pile(state, owner), *target.pile(state, owner))
+    cards = [*source.pile(state, owner), *target.pile(state, owner)]
     source.put(state, owner, ())
+    shuffle(state, key, cards, kind=target.kind)
     target.put(state, owner, cards)
-    state.memory.pop((source.name, owner), None)
-    mix(state, target, owner, key=key)
+    if state.memory:
+        state.memory.pop((source.name, owner), None)
+        state.memory.pop((target.name, owner), None)
 
 
 def _reveals(state: State, source: Zone, giver: int, target: Zone, taker: int, *, top: bool) -> bool:
@@ -197,27 +238,31 @@ def _mover(state: State) -> int:
 
 def _follow(state: State, source: Zone, giver: int, target: Zone, taker: int, at: int) -> None:
     """Let each seat's knowledge of a card follow it; when in doubt, forget."""
-    pile, goal = source.pile(state, giver), target.pile(state, taker)
-    card = goal[-1]
-    at = at if at >= 0 else len(pile) + 1 + at
-    old = state.memory.pop((source.name, giver), None) or [0] * (len(pile) + 1)
-    moved = old.pop(at)
+    memory, pile, goal = state.memory, source.pile(state, giver), target.pile(state, taker)
+    at, moved = at if at >= 0 else len(pile) + 1 + at, 0
+    old, new = memory.pop((source.name, giver), None), memory.pop((target.name, taker), None)
     saw, sees = source.seers(state, giver, top=at == len(pile)), target.seers(state, taker, top=True)
-    if at != len(pile) or not source.ordered:
-        moved, old = _left_unseen(pile, card, old, moved, witnesses=saw | sees, sees=sees)
-    new = state.memory.pop((target.name, taker), None) or [0] * (len(goal) - 1)
-    if target.sight == Sight.TOP and new:
-        new[-1] |= target.seers(state, taker, top=True)  # it was on top a moment ago
-    new.append((moved | saw) & ~sees)
-    for zone, owner, known in ((source, giver, old), (target, taker, new)):
-        if any(known):
-            state.memory[zone.name, owner] = known
+    if old:
+        moved = old.pop(at)
+        if at != len(pile) or not source.ordered:
+            moved, old = _left_unseen(pile, goal[-1], old, moved, witnesses=saw | sees, sees=sees)
+        if any(old):
+            memory[source.name, giver] = old
+    moved = (moved | saw) & ~sees
+    new = new or [0] * (len(goal) - 1)
+    if target.sight == TOP and new:
+        new[-1] |= sees  # it was on top a moment ago
+    new.append(moved)
+    if any(new):
+        memory[target.name, taker] = new
 
 
 def _left_unseen(
     pile: Sequence[int], card: int, old: list[int], moved: int, *, witnesses: int, sees: int
 ) -> tuple[int, list[int]]:
     """Forget for those who cannot tell which card left; those who see it arrive strike a known twin off instead."""
+    if not any(old):
+        return moved & witnesses, old
     moved, old = moved & witnesses, [known & witnesses for known in old]
     for i, known in enumerate(old):
         if pile[i] == card and known & sees & ~moved:

@@ -13,7 +13,8 @@ It looks no further: not at what others do next, nor at its own next action.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from headframe.clones import clone
 from headframe.declarations import Evaluation
@@ -31,13 +32,21 @@ TRIES = 400  # states looked at in one decision, shared out evenly among its opt
 DEPTH = 4  # picks that an action is followed through; a longer one is judged in its middle
 
 
+class Prospect(NamedTuple):
+    """What the bot expects of an option: what it is worth, and the named parts of this."""
+
+    worth: int
+    parts: Mapping[str, int]
+
+
 class GreedyBot:
     """One ply over the game's evaluation; `asked` counts its picks."""
 
     def __init__(self, rules: Ruleset, key: str) -> None:
         self.key = key
         self.asked = 0
-        self._judge = rules.evaluation or Evaluation(_standing)
+        self._judge = rules.evaluation or Evaluation(_standing, parts=_lines)
+        self.point = self._judge.point  # what one point of the score is worth to it
 
     def choose(self, seen: Seen, options: Sequence[int]) -> int:
         """Return the option that is worth most, any of several."""
@@ -51,10 +60,19 @@ class GreedyBot:
 
     def explain(self, seen: Seen, options: Sequence[int]) -> dict[int, int]:
         """Return what each option is worth, on a world of this bot's luck; as many of them as it looks at, in order."""
+        search, share = self._search(seen), max(1, TRIES // len(options))
+        return {option: search.judge(option, share)[0] for option in options[:TRIES]}
+
+    def weigh(self, seen: Seen, options: Sequence[int]) -> tuple[Mapping[str, int], dict[int, Prospect]]:
+        """Return the parts of what the table is worth now, and what each option promises, for people to read."""
+        search, share = self._search(seen), max(1, TRIES // len(options))
+        judged = {option: search.judge(option, share) for option in options[:TRIES]}
+        found = {option: Prospect(worth, search.parts(state)) for option, (worth, state) in judged.items()}
+        return search.parts(search.world), found
+
+    def _search(self, seen: Seen) -> _Search:
         luck = f"{self.key}/{self.asked}"
-        search = _Search(seen.world(luck), self._judge, luck)
-        share = max(1, TRIES // len(options))
-        return {option: search.judge(option, share) for option in options[:TRIES]}
+        return _Search(seen.world(luck), self._judge, luck)
 
 
 class _Search:
@@ -62,16 +80,21 @@ class _Search:
 
     def __init__(self, world: State, evaluation: Evaluation, luck: str) -> None:
         self.world, self.worth, self.luck = world, evaluation.worth, luck
+        self._parts = evaluation.parts
         self.judges_picks = evaluation.judges_picks
         self.actor, self.seat = world.actor, decider(world, world.actor)
         self.left = 0
 
-    def judge(self, option: int, tries: int) -> int:
-        """Return what an option is worth once the action is through, after so many tries at most."""
+    def parts(self, state: State) -> Mapping[str, int]:
+        """Return what a state's worth is the sum of, nothing where the game does not tell."""
+        return self._parts(state, self.actor) if self._parts else {}
+
+    def judge(self, option: int, tries: int) -> tuple[int, State]:
+        """Return what an option is worth once the action is through, and that state, after so many tries at most."""
         self.left = tries
         return self._follow(self.world, option, DEPTH)
 
-    def _follow(self, state: State, option: int, depth: int) -> int:
+    def _follow(self, state: State, option: int, depth: int) -> tuple[int, State]:
         self.left -= 1
         tried = clone(state)
         try:
@@ -79,10 +102,10 @@ class _Search:
             if not self.judges_picks:
                 self._let_others_pick(tried)
         except RulesError:  # effects that do not end, or that this dealt world cannot carry out
-            return WORST
+            return WORST, state
         if depth and self._goes_on(tried) and self.left >= len(tried.options):
-            return max(self._follow(tried, following, depth - 1) for following in tried.options)
-        return self.worth(tried, self.actor)
+            return max([self._follow(tried, following, depth - 1) for following in tried.options], key=_worth)
+        return self.worth(tried, self.actor), tried
 
     def _goes_on(self, state: State) -> bool:
         """Tell whether this seat is asked again within the same action, or by its effects."""
@@ -103,6 +126,10 @@ class _Search:
             apply(state, state.options[below(f"{self.luck}/others/{n}", len(state.options))])
 
 
+def _worth(found: tuple[int, State]) -> int:
+    return found[0]
+
+
 def _begins_action(state: State) -> bool:
     return isinstance(waiting_step(state), Phase)
 
@@ -114,3 +141,8 @@ def _standing(state: State, actor: int) -> int:
     """
     score = sum(line.points(state, actor) for line in state.rules.scores)
     return score + (WIN if state.over and actor in state.rules.game.outcome(state).winners else 0)
+
+
+def _lines(state: State, actor: int) -> dict[str, int]:
+    """Return the score so far line by line; to have won is told by itself."""
+    return {line.label or line.name: line.points(state, actor) for line in state.rules.scores}

@@ -26,11 +26,19 @@ def default_lineup(game: Game, *, level: int | None, somebody: bool) -> tuple[st
     return tuple(STAND_IN if who == HUMAN and not somebody else who for who in lineup)
 
 
-def level_value(game: Game, level: int, *, without: Sequence[str] = ()) -> dict[str, object]:
-    """Return the rule value that a level sets. Raises SetupError for a game without levels."""
+def level_value(
+    game: Game, level: int, *, without: Sequence[str] = (), seats: str | Sequence[str] | None = None
+) -> dict[str, object]:
+    """Return the rule value that a level sets. Raises SetupError for a game without levels, or for several seats."""
     if not game.level:
         raise SetupError(f"{game.name} has no levels; leave out --level")
     plugin = game.level.split(":")[0]
     if plugin in without:
         raise SetupError(f"the levels of {game.name} come with plugin {plugin}, which is left out")
+    count = len(seats.split(",") if isinstance(seats, str) else seats or (HUMAN,))
+    if count != 1:
+        raise SetupError(
+            f"a level is for one seat that plays alone, and {count} are named: leave out --level, or name one seat "
+            f"(--seats {HUMAN}, or --seats {STAND_IN})"
+        )
     return {game.level: level}

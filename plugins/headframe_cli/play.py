@@ -6,7 +6,10 @@ import itertools
 import json
 import shlex
 import sys
+from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,7 +24,8 @@ from headframe_cli.lineup import declared_game, default_lineup, level_value
 from headframe_cli.mix import Mix, find_plugins, game_argument, mix_options
 from headframe_cli.out import program, put
 from headframe_cli.problems import tell
-from headframe_cli.session import Session
+from headframe_cli.session import Session, book_of
+from headframe_terminal.names import actor_titles
 
 
 class Wish(NamedTuple):
@@ -70,8 +74,8 @@ def command(  # noqa: PLR0913 - click hands over one argument an option
     if seats is None and HUMAN not in played.lineup and not as_json:
         put(f"Nobody can type here, so bots play: {', '.join(played.lineup)}.")
     options, chronicle = tuple(f"--with={name}" for name in mix.with_), Chronicle(played, played.state)
-    hello = welcome(played, mix)
-    Session(played, chronicle, plain=plain, as_json=as_json, options=options, welcome=hello).run()
+    book = book_of(played.rules, find_plugins(mix.with_), command=book_command(played.rules.game.id, mix, level))
+    Session(played, chronicle, plain=plain, as_json=as_json, options=options, welcome=welcome(played), book=book).run()
 
 
 def begin(wish: Wish) -> PlayedGame:
@@ -80,36 +84,44 @@ def begin(wish: Wish) -> PlayedGame:
     values = dict(wish.mix.values)
     lineup: str | tuple[str, ...] | None = wish.seats
     if declared and wish.level is not None:
-        values |= level_value(declared, wish.level, without=wish.mix.without)
+        values |= level_value(declared, wish.level, without=wish.mix.without, seats=lineup)
     if declared and lineup is None:
         lineup = default_lineup(declared, level=wish.level, somebody=sys.stdin.isatty())
+    start = partial(
+        new_game,
+        wish.game,
+        seats=lineup,
+        seed=wish.seed,
+        mods=wish.mix.mods,
+        carry_mods=wish.carry_mods,
+        with_=wish.mix.with_,
+        without=wish.mix.without,
+        values=values,
+    )
+    return start(record=wish.save) if wish.save else _saved_anew(wish.game, start)
+
+
+def _saved_anew(game: str, start: Callable[..., PlayedGame]) -> PlayedGame:
+    """Start a game with a record of its own, whoever else starts one in the same moment."""
     while True:
-        try:
-            return new_game(
-                wish.game,
-                seats=lineup,
-                seed=wish.seed,
-                mods=wish.mix.mods,
-                carry_mods=wish.carry_mods,
-                with_=wish.mix.with_,
-                without=wish.mix.without,
-                values=values,
-                record=wish.save or fresh_save(wish.game),
-            )
-        except PathTaken:  # another game began in the same second
-            if wish.save:
-                raise
+        with suppress(PathTaken):  # another was quicker
+            return start(record=fresh_save(game))
 
 
-def welcome(played: PlayedGame, mix: Mix) -> str:
-    """Return what a person is told first: what the game is about, what to type, and where its rules are."""
+def welcome(played: PlayedGame) -> str:
+    """Return what a person is told first: what the game is about, and who plays."""
     game = played.rules.game
+    about = f"{game.name}: {game.summary}" if game.summary else f"{game.name}."
+    return f"{about}\nAt the table: {', '.join(actor_titles(played, played.lineup))}."
+
+
+def book_command(game: str, mix: Mix, level: int | None) -> str:
+    """Return the command that prints the rulebook of this very mix."""
     given = [f"--with={name}" for name in mix.with_] + [f"--without={name}" for name in mix.without]
     given += [f"--set={name}={json.dumps(value)}" for name, value in mix.values]
     given += [f"--mod={name}" for name in mix.mods]
-    book = shlex.join([program(), "rules", game.id, *given, "--book"])
-    about = f"{game.name}: {game.summary}\n" if game.summary else ""
-    return f"{about}Type a number; `hint` gives advice, `help` tells the rest.\nThe rules: {book}"
+    given += [f"--level={level}"] if level is not None else []
+    return shlex.join([program(), "rules", game, *given, "--book"])
 
 
 def fresh_save(game: str) -> Path:

@@ -14,13 +14,13 @@ from headframe.views.chronicle import Chronicle
 from headframe.views.root import view_of
 from headframe_cli.mix import find_plugins
 from headframe_cli.naming import with_plugins
-from headframe_cli.out import put, put_json, width
+from headframe_cli.out import put, put_json
 from headframe_cli.problems import tell
-from headframe_terminal import PlainFace, draw_log, draw_view
+from headframe_terminal import Face
 from headframe_terminal.closing import draw_result
 from headframe_terminal.handover import QUIT
 from headframe_terminal.names import actor_titles
-from headframe_terminal.terminal import Terminal
+from headframe_terminal.terminal import Terminal, face_here
 
 RECENT = 10
 
@@ -31,8 +31,11 @@ RECENT = 10
 @click.option("--verify", is_flag=True, help="Only check that every action leads to where the record says.")
 @click.option("--at", type=int, metavar="N", help="Show the table after N actions, counted without those taken back.")
 @click.option("--step", is_flag=True, help="Show one action after the other, with Enter.")
+@click.option("--plain", is_flag=True, help="Lines only: no colour.")
 @click.option("--json", "as_json", is_flag=True, help="With --verify: print JSON.")
-def command(*, file: Path, with_: tuple[str, ...], verify: bool, at: int | None, step: bool, as_json: bool) -> None:
+def command(
+    *, file: Path, with_: tuple[str, ...], verify: bool, at: int | None, step: bool, plain: bool, as_json: bool
+) -> None:
     """Show a recorded game again, or verify it.
 
     A game that did not happen is never shown: replaying stops at the first action that ends elsewhere than recorded.
@@ -48,9 +51,9 @@ def command(*, file: Path, with_: tuple[str, ...], verify: bool, at: int | None,
     if verify:
         _verify(record, rules, as_json=as_json)
     elif step:
-        _step(record, rules, first=at)
+        _step(record, rules, first=at, plain=plain)
     else:
-        _show(record, rules, at=at)
+        _show(record, rules, at=at, face=face_here(plain=plain))
 
 
 def _verify(record: Record, rules: Ruleset, *, as_json: bool) -> None:
@@ -64,34 +67,34 @@ def _verify(record: Record, rules: Ruleset, *, as_json: bool) -> None:
     put(f"Verified: {len(record.actions)} actions, {record.decisions} decisions; {state}; state {game.hash}")
 
 
-def _show(record: Record, rules: Ruleset, *, at: int | None) -> None:
+def _show(record: Record, rules: Ruleset, *, at: int | None, face: Face) -> None:
     game = replay(record, rules, at=at)
     chronicle = Chronicle(game, opening(record, rules))
     since = 0 if at is None else len(chronicle) - RECENT
-    put(draw_log(chronicle.entries(None, since=since), width=width()))
-    put(draw_view(view_of(game, None), width=width()))
-    _end(record, game)
+    put(face.log(chronicle.entries(None, since=since)))
+    put(face.whole(view_of(game, None)))
+    _end(record, game, face)
 
 
-def _step(record: Record, rules: Ruleset, *, first: int | None) -> None:
+def _step(record: Record, rules: Ruleset, *, first: int | None, plain: bool) -> None:
     """Show the table after each action, beginning with action `first`; ends with the record, the input, or `q`."""
     terminal = Terminal(plain=True)
     game = replay(record, rules)
     chronicle = Chronicle(game, opening(record, rules))
     for number in range(record.base if first is None else first, len(record.actions) + 1):
-        game = replay(record, rules, at=number)
-        put(draw_log(chronicle.entries(None)[number - record.base - 1 : number - record.base], width=width()))
-        put(draw_view(view_of(game, None), width=width()))
+        game, face = replay(record, rules, at=number), face_here(plain=plain)
+        put(face.table(view_of(game, None)))
+        put(face.log(chronicle.entries(None)[number - record.base - 1 : number - record.base]))
         try:
             if terminal.ask(f"[{number} of {len(record.actions)}] ").strip().casefold() in QUIT:
                 return
         except EOFError:
             return
-    _end(record, game)
+    _end(record, game, face_here(plain=plain))
 
 
-def _end(record: Record, game: Game) -> None:
+def _end(record: Record, game: Game, face: Face) -> None:
     if game.over:
-        put(draw_result(game, names=actor_titles(game, record.header.seats), face=PlainFace(width())))
+        put(draw_result(game, names=actor_titles(game, record.header.seats), face=face))
     else:
         put(f"{len(game.history) + record.base} of {len(record.actions)} actions; the game is not over here.")

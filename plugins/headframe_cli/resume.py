@@ -12,7 +12,7 @@ from headframe.views.chronicle import Chronicle
 from headframe_cli.mix import find_plugins
 from headframe_cli.naming import with_plugins
 from headframe_cli.problems import tell
-from headframe_cli.session import Session
+from headframe_cli.session import Session, book_of
 
 
 @click.command("resume")
@@ -28,7 +28,7 @@ def command(
     *, file: Path, with_: tuple[str, ...], accept_drift: bool, save: Path | None, plain: bool, as_json: bool
 ) -> None:
     """Go on with a saved game, and with its record."""
-    find_plugins(with_)
+    plugins = find_plugins(with_)
     record = read_record(file)
     game = resume(file, with_=with_, accept_drift=accept_drift, record_to=save)
     for note in game.notes:
@@ -36,4 +36,5 @@ def command(
     drifted = game.rules.digest != record.lock.digest
     chronicle = Chronicle(game) if drifted else Chronicle(game, opening(record, game.rules))
     options = tuple(f"--with={name}" for name in with_)
-    Session(game, chronicle, plain=plain, as_json=as_json, options=options).run()
+    book = book_of(game.rules, plugins)
+    Session(game, chronicle, plain=plain, as_json=as_json, options=options, book=book).run()

@@ -14,7 +14,8 @@ from headframe.plugins import Plugin
 from headframe.rule_values import Rule
 from headframe.rulebook import Section, in_words, rulebook
 from headframe.ruleset import Ruleset
-from headframe_cli.mix import Mix, game_argument, load_mix, mix_options
+from headframe_cli.lineup import declared_game, level_value
+from headframe_cli.mix import Mix, find_plugins, game_argument, load_mix, mix_options
 from headframe_cli.out import put, put_json, width
 from headframe_cli.show import draw_kind
 
@@ -24,17 +25,25 @@ Json = dict[str, Any]  # Any: JSON
 @click.command("rules")
 @game_argument
 @mix_options
+@click.option("--level", type=int, metavar="N", help="As they are on this level of a game that has levels.")
 @click.option("--book", is_flag=True, help="Print the rulebook instead: every rule and all content of this mix.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(*, game: str, book: bool, as_json: bool, mix: Mix) -> None:
+def command(*, game: str, level: int | None, book: bool, as_json: bool, mix: Mix) -> None:
     """Show the rule values of a game, or its rulebook, as they are in this mix."""
-    rules, plugins = load_mix(game, mix)
+    rules, plugins = load_mix(game, mix if level is None else at_level(game, mix, level))
     if book:
         _put_book(rules, plugins, as_json=as_json)
     elif as_json:
         put_json({"game": game, "ruleset": rules.digest, "rule_values": _values(rules)})
     else:
         put("\n".join(_lines(rules)) or f"{rules.game.name} has no rule values.")
+
+
+def at_level(game: str, mix: Mix, level: int) -> Mix:
+    """Return a mix with the rule value that a level sets. Raises SetupError."""
+    declared = declared_game(find_plugins(mix.with_), game)
+    more = level_value(declared, level, without=mix.without) if declared else {}
+    return mix._replace(values=(*mix.values, *more.items()))
 
 
 def _values(rules: Ruleset) -> list[Json]:

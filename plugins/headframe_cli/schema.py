@@ -9,7 +9,8 @@ import click
 from headframe.errors import SetupError
 from headframe.library import load_game
 from headframe_cli.mix import find_plugins
-from headframe_cli.out import put
+from headframe_cli.mods.forms import show, with_format
+from headframe_cli.naming import with_plugins
 
 
 @click.group("schema")
@@ -19,8 +20,9 @@ def command() -> None:
 
 @command.command("export")
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False), metavar="DIR")
-@click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Use an installed plugin as well.")
-def export(*, folder: Path, with_: tuple[str, ...]) -> None:
+@with_plugins("Use an installed plugin as well")
+@with_format
+def export(*, folder: Path, with_: tuple[str, ...], form: str) -> None:
     """Write the schemas of manifests, patches and scenarios, and below DIR/GAME those of each kind of content."""
     from headframe.content import write_schemas
     from headframe_schemas.writing import document_schemas, game_schemas
@@ -33,4 +35,4 @@ def export(*, folder: Path, with_: tuple[str, ...]) -> None:
     except OSError as error:
         raise SetupError(f"cannot write {folder}: {error.strerror or error}") from error
     files = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.schema.json"))
-    put("\n".join(files))
+    show(form, files, {"folder": str(folder), "files": files})

@@ -12,21 +12,29 @@ import click
 
 from headframe.errors import PluginError, RecordError, RulesError
 from headframe.played import HUMAN, PlayedGame, result
+from headframe.plugins import Registry
 from headframe.records import Recorder
 from headframe.rescue import rescue
+from headframe.rulebook import rulebook
+from headframe.ruleset import Ruleset
 from headframe.views.chronicle import Chronicle
 from headframe.views.root import view_of
-from headframe_cli.out import program, put, put_json, width
+from headframe_cli.out import program, put, put_json
 from headframe_cli.problems import tell
-from headframe_terminal import PlainFace, draw_view
+from headframe_terminal.book import Book
 from headframe_terminal.closing import draw_result
 from headframe_terminal.handover import Quit
 from headframe_terminal.live import Live
 from headframe_terminal.names import actor_titles
-from headframe_terminal.terminal import Terminal
+from headframe_terminal.terminal import Terminal, face_here
 
 STOPPED = 1
 INTERRUPTED = 130  # 128 and the number of the signal, as shells count
+
+
+def book_of(rules: Ruleset, plugins: Registry, *, command: str = "") -> Book:
+    """Return the rulebook of a ruleset that was made of some of these plugins; `command` prints it whole."""
+    return Book(lambda: rulebook(rules, list(plugins.plugins.values())), primer=rules.game.primer, command=command)
 
 
 class Session:
@@ -41,8 +49,9 @@ class Session:
         as_json: bool = False,
         options: Sequence[str] = (),
         welcome: str = "",
+        book: Book | None = None,
     ) -> None:
-        self._game, self._chronicle, self._welcome = game, chronicle, welcome
+        self._game, self._chronicle, self._welcome, self._book = game, chronicle, welcome, book
         self._plain, self._as_json, self._options = plain, as_json, options
 
     def run(self) -> None:
@@ -68,7 +77,7 @@ class Session:
     def _play(self) -> None:
         if HUMAN in self._game.lineup:
             keyboard = Terminal(plain=self._plain)
-            Live(self._game, keyboard, chronicle=self._chronicle, welcome=self._welcome).run()
+            Live(self._game, keyboard, chronicle=self._chronicle, welcome=self._welcome, book=self._book).run()
             return
         while not self._game.over:
             try:
@@ -80,8 +89,9 @@ class Session:
 
     def _draw(self) -> None:
         """Draw the public part of the table, and the scores."""
-        put(draw_view(view_of(self._game, None), width=width()))
-        put(draw_result(self._game, names=actor_titles(self._game, self._game.lineup), face=PlainFace(width())))
+        face = face_here(plain=self._plain)
+        put(face.whole(view_of(self._game, None)))
+        put(draw_result(self._game, names=actor_titles(self._game, self._game.lineup), face=face))
 
     def _finish(self) -> None:
         recorder = self._game.recorder

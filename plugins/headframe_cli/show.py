@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import click
+import msgspec
 
 from headframe.content import Entry
 from headframe.errors import SetupError
@@ -16,7 +17,8 @@ from headframe.views.labels import name_of
 from headframe.views.portraits import portrait
 from headframe_cli.mix import Mix, load_mix, mix_options
 from headframe_cli.out import put, put_json, width
-from headframe_terminal import draw_element
+from headframe_terminal import Face, draw_element
+from headframe_terminal.terminal import face_here
 
 Json = dict[str, Any]  # Any: JSON
 
@@ -25,8 +27,9 @@ Json = dict[str, Any]  # Any: JSON
 @click.argument("game")
 @click.argument("wanted", nargs=-1, metavar="[ID]")
 @mix_options
+@click.option("--plain", is_flag=True, help="Lines only: no colour.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(*, game: str, wanted: tuple[str, ...], as_json: bool, mix: Mix) -> None:
+def command(*, game: str, wanted: tuple[str, ...], plain: bool, as_json: bool, mix: Mix) -> None:
     """Show a card, tile or other content of a game by its id or name; without one, list everything."""
     rules, _ = load_mix(game, mix)
     found = find(rules, " ".join(wanted)) if wanted else all_entries(rules)
@@ -34,7 +37,7 @@ def command(*, game: str, wanted: tuple[str, ...], as_json: bool, mix: Mix) -> N
         put_json({"content": [_as_json(rules, entry) for entry in found]})
     elif wanted:
         for entry in found:
-            put(_drawn(rules, entry))
+            put(_drawn(rules, entry, face_here(plain=plain)))
     else:
         _list(rules)
 
@@ -61,8 +64,9 @@ def find(rules: Ruleset, wanted: str) -> list[Entry]:
 
 
 def draw_kind(rules: Ruleset, kind: str) -> str:
-    """Draw all content of one kind."""
-    return "\n".join(draw_element(portrait(rules, kind, id_), width=width()) for id_ in rules.entries[kind])
+    """Draw all content of one kind, each as it is printed; what all of a kind have in common is not said of each."""
+    drawn = (msgspec.structs.replace(portrait(rules, kind, id_), tip="") for id_ in rules.entries[kind])
+    return "\n".join(draw_element(element, width=width()) for element in drawn)
 
 
 def _ids(entry: Entry) -> Sequence[str]:
@@ -74,10 +78,20 @@ def _locals(entry: Entry) -> Sequence[str]:
     return (local, readable(local))
 
 
-def _drawn(rules: Ruleset, entry: Entry) -> str:
-    drawn = draw_element(portrait(rules, entry.kind, entry.id), width=width())
-    marks = ", ".join(f"{pointer or 'all'} {mark}" for pointer, mark in entry.marks.items())
-    return f"{drawn}\n  {entry.id} ({readable(entry.kind)} of {entry.mod}){f'; {marks}' if marks else ''}"
+def _drawn(rules: Ruleset, entry: Entry, face: Face) -> str:
+    drawn = face.element(portrait(rules, entry.kind, entry.id))
+    return f"{drawn}\n  {entry.id} ({readable(entry.kind)} of {entry.mod}{sources(entry)})"
+
+
+def sources(entry: Entry) -> str:
+    """Say where what stands in a file is from: what is marked alike together, then the rest."""
+    rest, fields = entry.marks.get("", ""), dict[str, list[str]]()
+    for pointer, mark in entry.marks.items():
+        if pointer and mark != rest:
+            fields.setdefault(mark, []).append(readable(pointer.strip("/").replace("/", " ")))
+    said = [f"{mark}: {', '.join(named)}" for mark, named in fields.items()]
+    said += [f"{rest}: the rest" if said else f"all {rest}"] if rest else []
+    return "".join(f"; {part}" for part in said)
 
 
 def _list(rules: Ruleset) -> None:

@@ -12,7 +12,7 @@ from headframe.language import HERE, OpWord, Scope, Test, Word
 from headframe.state import ACTOR, NOBODY, Frame, State
 from headframe.steps import Ask, Do
 from headframe_drillers.decks import IN_PLAY, PLACES, repair, repairable
-from headframe_drillers.happenings import collected
+from headframe_drillers.happenings import COLLECT, collected
 from headframe_drillers.minerals import has_room, kinds_on, lose_dearest_sold, overflow_one, reserve, take_from_floor
 from headframe_drillers.parts import KINDS, SURFACE, Mine, R, Rig
 from headframe_drillers.structs import MINERALS, Mineral
@@ -276,6 +276,7 @@ ASKING_WORDS: tuple[Word, ...] = (
         _say_take,
         {"op": "take_mineral", "from": "supply", "kind": "A", "collects": False},
         possible=can_take,
+        causes=lambda args: (COLLECT,) if args.collects else (),
     ),
     OpWord(
         "place_minerals",

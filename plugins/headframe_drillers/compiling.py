@@ -10,13 +10,14 @@ from typing import NamedTuple
 
 from headframe.build import Build
 from headframe.flow import Step
-from headframe.language import FRESH, LEFT, Price, Scope, context
+from headframe.language import FRESH, LEFT, Price, Scope, context, given_back
 from headframe.state import ACTOR, Frame, State
 from headframe.steps import Ask
 from headframe_drillers.structs import MINERALS, Ability, Card, Main, Milestone, Tile
 from headframe_drillers.tables import NONE, ONCE, PERMANENT, UNLIMITED, CardFacts, LiveAbility, TileFacts
 
 OFTEN = {ONCE: "Once", UNLIMITED: "Any number of times", PERMANENT: "Once per Operations"}
+UNSOLD = ("mech", "damage")  # types of cards that no shop has
 LIMITS = {"once": ONCE, "unlimited": UNLIMITED, "once_per_operations": PERMANENT}
 
 
@@ -191,7 +192,7 @@ def card_faults(body: Card, scope: Scope) -> None:
     known = [word for word in body.main.cost if word in {"fuel", "solid_fuel"}] if body.main else []
     if body.main and len(known) != 1 and len(known) == len(body.main.cost):  # other words are misplaced
         scope.fault("bad-cost", "a main effect costs exactly one of fuel and solid_fuel", at="/main/cost")
-    sold = body.type not in {"mech", "damage"}
+    sold = body.type not in UNSOLD
     if sold and body.price is None:
         scope.fault("missing-field", f'a card of type "{body.type}" needs a "price"')
     if not sold and body.price is not None:
@@ -214,6 +215,9 @@ def use_faults(body: Card, scope: Scope) -> None:
                 scope.fault("permanent-played", message, at=f"/{wrong}", key=True)
         if not body.abilities:
             scope.fault("missing-field", 'a permanent needs "abilities"')
+        if body.type in UNSOLD:
+            message = f'a permanent comes into play when it is bought, and a card of type "{body.type}" never is'
+            scope.fault("never-fires", message, hint="give it the type of a shop, and a price", at="/type")
         return
     for missing, value in (("main", body.main), ("fuel", body.fuel)):
         if value is None:
@@ -230,18 +234,15 @@ def limit_faults(scope: Scope, ability: Ability, *, permanent: bool) -> None:
         scope.fault("misplaced-word", f"limit {ability.limit!r} cannot stand here", hint=f"write {wanted}", at="/limit")
     if ability.limit == "unlimited" and not any((ability.cost or {}).values()):
         scope.fault("endless-ability", "an unlimited ability must cost something", hint='add a "cost"')
-    elif ability.limit == "unlimited" and pays_for_itself(ability):
+    elif ability.limit == "unlimited" and pays_for_itself(ability, scope):
         message = "this unlimited ability gives back all that it costs, so it could be used for ever"
         scope.fault("endless-ability", message, hint="let it cost more than it gives", at="/cost", key=True)
 
 
-def pays_for_itself(ability: Ability) -> bool:
-    """Tell whether an ability's own gains cover its whole cost."""
-    gains: dict[str, int] = {}
-    for effect in ability.effects:
-        if effect["op"] == "gain" and isinstance(effect["n"], int):
-            gains[effect["what"]] = gains.get(effect["what"], 0) + effect["n"]
-    return all(gains.get(word, 0) >= n for word, n in (ability.cost or {}).items())
+def pays_for_itself(ability: Ability, scope: Scope) -> bool:
+    """Tell whether what an ability may give back covers its whole cost."""
+    gains = given_back(ability.effects, scope)
+    return all(gains[word] >= n for word, n in (ability.cost or {}).items())
 
 
 def takes_only(ability: Ability) -> bool:
@@ -298,6 +299,10 @@ def compile_tile(build: Build, id_: str, body: Tile) -> TileFacts:
 def compile_others(build: Build, id_: str, body: Milestone) -> int:
     """Return the program that a token runs for each other player."""
     scope = build.scope("milestones", id_, thing="minerals", label=body.name)
+    track = build.number("drillers:track_length")
+    if body.line is not None and body.line > track:
+        message = f"no track reaches line {body.line}: it is {track} notches long"
+        scope.fault("never-fires", message, hint=f"write at most {track}", at="/line", severity="warning")
     program = scope.at("others").program(body.others)
     build.found("milestones", id_, scope)
     return program

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from headframe.state import ACTOR, TABLE, Frame, State
-from headframe.zones import Zone, mix_in, move
+from headframe.state import TABLE, State
+from headframe.zones import Zone, deal, mix_in, move
 from headframe_drillers.minerals import lose_dearest_sold
 from headframe_drillers.parts import DAMAGE_STACK, DECK, DECKS, DISCARD, HAND, PLAY, REMOVED, Mine, Rig
 from headframe_drillers.tables import Tables
@@ -13,31 +13,31 @@ IN_HAND, IN_PLAY, IN_DISCARD, ON_DECK = range(4)
 SOURCES = (HAND, PLAY, DISCARD, DECK)
 
 
-def draw_one(state: State, actor: int) -> None:
-    """Draw the top card, if there is one. Rules: D-CARD-28, D-CARD-29, D-UPK-12."""
+def draw(state: State, actor: int, count: int = 1) -> None:
+    """Draw cards from the top, as many as there are. Rules: D-CARD-28, D-CARD-29, D-UPK-10, D-UPK-12."""
     rig = state.actors[actor][Rig]
-    if rig.deck:
-        move(state, DECK, actor, HAND, actor)
-        if not rig.deck:
-            state.dirty |= DECKS
-
-
-def draw_step(state: State, frame: Frame) -> None:
-    """Draw one card for the frame's actor: `draw_one`, without the call."""
-    actor = frame[ACTOR]
-    rig = state.actors[actor][Rig]
-    if rig.deck:
-        move(state, DECK, actor, HAND, actor)
-        if not rig.deck:
-            state.dirty |= DECKS
+    if not rig.deck:
+        turn_over(state, actor)
+    while count > 0 and rig.deck:
+        there = len(rig.deck)
+        deal(state, DECK, actor, HAND, actor, count)
+        if rig.deck:
+            return
+        count -= there
+        turn_over(state, actor)
 
 
 def reshuffle(state: State) -> None:
-    """Turn the discard pile of an empty deck into the deck, at once. Rules: D-UPK-10, D-UPK-14, D-UPK-15."""
+    """Turn the discard pile of each empty deck into the deck, at once. Rules: D-UPK-10, D-UPK-14, D-UPK-15."""
     for actor in range(len(state.actors)):
-        rig = state.actors[actor][Rig]
-        if not rig.deck and rig.discard:
-            mix_in(state, DISCARD, DECK, actor, key=f"deck:{actor}")
+        turn_over(state, actor)
+
+
+def turn_over(state: State, actor: int) -> None:
+    """Turn the discard pile of an empty deck into the deck. Rule: D-UPK-10."""
+    rig = state.actors[actor][Rig]
+    if rig.discard and not rig.deck:
+        mix_in(state, DISCARD, DECK, actor, key=f"deck:{actor}")
 
 
 def to_discard(state: State, source: Zone, giver: int, actor: int, at: int = -1) -> int:
@@ -80,4 +80,4 @@ def repair(state: State, actor: int, place: int, card: int) -> None:
         move(state, source, actor, REMOVED, actor, at)
     state.dirty |= DECKS
     if place == IN_HAND:
-        draw_one(state, actor)
+        draw(state, actor)

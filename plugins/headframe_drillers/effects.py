@@ -8,11 +8,11 @@ from typing import Annotated, Literal
 import msgspec
 
 from headframe.flow import Step
-from headframe.language import Amount, OpWord, Scope, Test, Word
+from headframe.language import MANY, Amount, OpWord, Scope, Test, Word
 from headframe.state import ACTOR, Frame, State
 from headframe.steps import Do
 from headframe.zones import move
-from headframe_drillers.decks import draw_step, take_damage
+from headframe_drillers.decks import draw, take_damage
 from headframe_drillers.gauges import GAINS, refresh_drone, upgrade_fuel, upgrade_storage
 from headframe_drillers.parts import DECK, DISCARD, HAND, PLAY, REMOVED, Rig
 from headframe_drillers.wording import amount, count
@@ -69,7 +69,7 @@ def compile_gain(args: Gain, scope: Scope) -> Sequence[Step]:
 
 def compile_draw(args: Draw, scope: Scope) -> Sequence[Step]:
     """Compile to one step a card, so that the state settles in between."""
-    return [Do(draw_step, name="draw") for _ in range(args.n)]
+    return [Do(lambda state, frame: draw(state, frame[ACTOR]), name="draw") for _ in range(args.n)]
 
 
 def compile_damage(args: Damage, scope: Scope) -> Sequence[Step]:
@@ -136,6 +136,7 @@ EFFECT_WORDS: tuple[Word, ...] = (
         compile_gain,
         _say_gain,
         {"op": "gain", "what": "drilling", "n": 2},
+        gives=lambda args, scope: {args.what: MANY if isinstance(args.n, str) else args.n},
     ),
     OpWord("draw", Draw, compile_draw, lambda args, scope: f"draw {count(args.n, 'card')}", {"op": "draw", "n": 1}),
     OpWord(
@@ -152,6 +153,7 @@ EFFECT_WORDS: tuple[Word, ...] = (
         lambda args, scope: f"refresh {count(args.n, 'drone')}",
         {"op": "refresh_drone", "n": 1},
         possible=drone_is_down,
+        gives=lambda args, scope: {"flip_drone": args.n},
     ),
     OpWord(
         "upgrade_cap",

@@ -70,6 +70,15 @@ class Judge:
             return sheet + ended
         return sheet + ended + self._later(state, look) + self._turn(state, actor, look)
 
+    def parts(self, state: State, actor: int) -> dict[str, int]:
+        """Return what a state's worth is the sum of: the lines of the score sheet, and what is still to come."""
+        look = self._outlook(state, actor)
+        parts = {line.label: 100 * line.points(state, actor) for line in state.rules.scores}
+        to_come = 0 if state.over else self._later(state, look)
+        turn = 0 if state.over else self._turn(state, actor, look)
+        ended = self.worth(state, actor) - sum(parts.values()) - to_come - turn
+        return parts | {"what pays in later turns": to_come, "its plan for this turn": turn, "ending the game": ended}
+
     def _outlook(self, state: State, actor: int) -> Outlook:
         rig, prospects = state.actors[actor][Rig], self.prospects
         last = state.table[Course].ender != NOBODY
@@ -190,4 +199,5 @@ class Judge:
 def evaluation(build: Build) -> Evaluation:
     """Return the evaluation of Drillers, to be registered by `hf_bots`."""
     judge = Judge(build, read_weights())
-    return Evaluation(judge.worth, "points, what pays later, the best plan for this turn, what the next begins with")
+    summary = "points, what pays later, the best plan for this turn, what the next begins with"
+    return Evaluation(judge.worth, summary, parts=judge.parts, point=100)

@@ -4,39 +4,44 @@ from __future__ import annotations
 
 from headframe.actions import ActionKind, Reason
 from headframe.build import Build
-from headframe.flow import push
 from headframe.ruleset import Ruleset
 from headframe.state import State
+from headframe_drillers.buying import SURFACING, no_drone
 from headframe_drillers.decks import can_take_damage, take_damage
-from headframe_drillers.exhausting import exhaust, fresh_tiles, has_fresh_batteries
+from headframe_drillers.exhausting import exhaust, fresh_tiles
 from headframe_drillers.gauges import gain_drilling, gain_fuel, gain_movement
 from headframe_drillers.minerals import price_now, sell_one
 from headframe_drillers.operations import OPERATIONS
 from headframe_drillers.parts import KINDS, Mine, Rig
-from headframe_drillers.shopping import affordable, on_sale, receive, wake
 from headframe_drillers.structs import MINERAL_NAMES
 from headframe_drillers.tables import Tables
 from headframe_drillers.wording import count
 
 DEFAULTS = ("movement", "drilling", "damage")
 MOVEMENT, DRILLING, DAMAGE = range(3)
-SURFACING = "drillers:surfacing"
 
 
 class DefaultFunction(ActionKind):
     """Turn fuel into a point on a gauge, or take damage for fuel. Rules: D-DEF-01 to -09."""
 
     phase, verb, arguments = OPERATIONS, "default", ("defaults",)
+    title = "without a card"
     rules = ("D-DEF-01", "D-DEF-02", "D-DEF-03")
 
+    def __init__(self, build: Build) -> None:
+        super().__init__(build)
+        self.movement_fuel = build.number("drillers:default_movement_fuel")
+        self.drilling_fuel = build.number("drillers:default_drilling_fuel")
+        self.damages = build.number("drillers:default_damages_per_turn")
+
     def options(self, state: State, actor: int, found: list[int]) -> None:
-        rig, tables = state.actors[actor][Rig], state.rules[Tables]
+        rig = state.actors[actor][Rig]
         fuel = rig.fuel
-        if fuel >= tables.default_movement:
+        if fuel >= self.movement_fuel:
             found.append(self.first)
-        if fuel >= tables.default_drilling:
+        if fuel >= self.drilling_fuel:
             found.append(self.first + DRILLING)
-        if rig.damages_taken < tables.default_damages and (state.table[Mine].damage or any(rig.market)):
+        if rig.damages_taken < self.damages and (state.table[Mine].damage or any(rig.market)):
             found.append(self.first + DAMAGE)
 
     def take(self, state: State, actor: int, *args: int) -> None:
@@ -80,10 +85,11 @@ class DroneSale(ActionKind):
 
     phase, verb, arguments = OPERATIONS, "drone_sell", ("minerals",)
     rules = ("D-DRONE-01", "D-DRONE-04")
+    needs = (Rig, "storage")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
         rig = state.actors[actor][Rig]
-        if rig.drones_up and rig.storage:
+        if rig.drones_up:
             found += [self.first + kind for kind in range(KINDS) if kind in rig.storage]
 
     def take(self, state: State, actor: int, *args: int) -> None:
@@ -108,93 +114,17 @@ class DroneSale(ActionKind):
         return "1 drone"
 
 
-def no_drone() -> Reason:
-    """Say that all drones are face down."""
-    return Reason("all your drones are face down", "D-DRONE-03", "refresh one with a card or tile")
-
-
-class DronePurchase(ActionKind):
-    """Turn a drone face down to buy one card at full price. Rules: D-DRONE-01, -06, -13, -14."""
-
-    phase, verb, arguments = OPERATIONS, "drone_buy", ("cards",)
-    rules = ("D-DRONE-01", "D-DRONE-06")
-
-    def __init__(self, build: Build) -> None:
-        super().__init__(build)
-        self.bought = build.ref("drillers:drone_buy")
-
-    def options(self, state: State, actor: int, found: list[int]) -> None:
-        if state.actors[actor][Rig].drones_up:
-            found += [self.first + card for card in affordable(state, actor)]
-
-    def take(self, state: State, actor: int, *args: int) -> None:
-        card = args[0]
-        batteries = state.rules[Tables].cards[card].batteries
-        if batteries:
-            push(state, self.bought, actor, card, batteries)
-        else:
-            complete_drone_purchase(state, actor, card)
-
-    def candidates(self, state: State, actor: int, found: list[int]) -> None:
-        found += [self.first + card for card in dict.fromkeys(on_sale(state))]
-
-    def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
-        if not state.actors[actor][Rig].drones_up:
-            return no_drone()
-        return why_not_buy(state, actor, args[0])
-
-    def label(self, state: State, actor: int, *args: int) -> str:
-        return f"buy {state.rules[Tables].cards[args[0]].name} by drone"
-
-    def cost(self, state: State, actor: int, *args: int) -> str:
-        return f"1 drone, {price_text(state, args[0])}"
-
-
-def complete_drone_purchase(state: State, actor: int, card: int) -> None:
-    """Pay credits and the drone; a permanent works at once. Rules: D-DRONE-06, D-DRONE-13."""
-    state.actors[actor][Rig].drones_up -= 1
-    receive(state, actor, card)
-    if state.rules[Tables].cards[card].permanent:
-        wake(state, actor, card)
-
-
-def why_not_buy(state: State, actor: int, card: int) -> Reason | None:
-    """Return why a card cannot be bought. Rules: D-SHOP-02, -10, -14."""
-    facts, rig = state.rules[Tables].cards[card], state.actors[actor][Rig]
-    if card not in on_sale(state):
-        return Reason(f"{facts.name} is not on sale", "D-SHOP-02")
-    if facts.credits > rig.credits:
-        return Reason(
-            f"needs {count(facts.credits, 'credit')}, you have {rig.credits}",
-            "D-SHOP-14",
-            "sell minerals or discard cards",
-        )
-    if facts.batteries and not has_fresh_batteries(state, actor, facts.batteries):
-        return Reason(
-            f"needs {count(facts.batteries, 'battery', 'batteries')} on a face-up tile of yours",
-            "D-SHOP-10",
-            "gain a battery tile",
-        )
-    return None
-
-
-def price_text(state: State, card: int) -> str:
-    """Return a card's price in words."""
-    facts = state.rules[Tables].cards[card]
-    batteries = f" and {count(facts.batteries, 'battery', 'batteries')}" if facts.batteries else ""
-    return count(facts.credits, "credit") + batteries
-
-
 class Exhaust(ActionKind):
     """Turn an own tile face down for the effect on its lower edge. Rules: D-DEF-12 to -22."""
 
     phase, verb, arguments = OPERATIONS, "exhaust", ("tiles",)
     rules = ("D-DEF-12", "D-DEF-17")
+    needs = (Rig, "tiles")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
-        rig = state.actors[actor][Rig]
-        if len(rig.tiles) > len(rig.exhausted):
-            found += [self.first + tile for tile in fresh_tiles(state, actor, battery=False)]
+        fresh = fresh_tiles(state, actor, battery=False)
+        if fresh:
+            found += [self.first + tile for tile in fresh]
 
     def take(self, state: State, actor: int, *args: int) -> None:
         exhaust(state, actor, args[0])

@@ -12,7 +12,8 @@ from headframe_drillers.tables import Tables
 
 def gain_fuel(rig: Rig, n: int) -> None:
     """Fill the tank up to its cap; the excess is lost. Rule: D-CARD-08."""
-    rig.fuel = min(rig.fuel + n, max(rig.fuel_cap, rig.fuel))
+    fuel = rig.fuel + n
+    rig.fuel = fuel if fuel <= rig.fuel_cap else min(fuel, max(rig.fuel_cap, rig.fuel))
 
 
 def gain_movement(rig: Rig, n: int) -> None:

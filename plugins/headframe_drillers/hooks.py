@@ -14,7 +14,7 @@ from headframe.rule_values import CrossCheck, RuleFile, RuleValue
 from headframe.ruleset import Ruleset
 from headframe.state import NOBODY, Part, State
 from headframe.values import Value
-from headframe_drillers import functions, operations, surfacing
+from headframe_drillers import buying, functions, operations, surfacing
 from headframe_drillers.decks import PLACES, reshuffle
 from headframe_drillers.drawing import Drawings, make_drawings
 from headframe_drillers.evaluation import evaluation
@@ -22,7 +22,7 @@ from headframe_drillers.loading_tables import compile_all, make_tables, ordinary
 from headframe_drillers.parts import DECKS, OVERFLOW, TRACK, Course, Mine, Rig, Shops
 from headframe_drillers.programs import FREE_KEEP, define
 from headframe_drillers.scoring import SCORE_LINES, actor_name, outcome
-from headframe_drillers.structs import FLOORS, MINERALS, Card, Floor, Milestone, Shop, Tile
+from headframe_drillers.structs import FLOORS, MINERAL_NAMES, MINERALS, Card, Floor, Milestone, Shop, Tile
 from headframe_drillers.tables import ShopPlace, Tables
 from headframe_drillers.track import trigger_end
 from headframe_drillers.views import VIEWS
@@ -31,6 +31,17 @@ from headframe_drillers.vocabulary import WORDS
 PACKAGE = "headframe_drillers"
 HEADFRAME = PluginInfo(
     "drillers", game="drillers", optional=False, summary="Drillers: build a deck, drill for minerals, surface in time."
+)
+
+PRIMER = (
+    "In your turn you play cards from your hand, each one once: for what it does, which costs fuel, or for fuel. "
+    "Movement takes you down the mine and up again; drilling collects minerals, excavates corridors, whose tiles are "
+    "points, and removes the barriers to deeper floors. What is left of both at the end of Operations is lost.",
+    "Whoever ends Operations on the surface, floor 0, may sell minerals, buy better cards for later turns, upgrade the "
+    "rig, and refuel: that fills the tank. At the end of a turn you may keep cards; you discard the others and draw.",
+    "Tiles fill your progress track from the left, and minerals sold beyond the market's columns from the right. Who "
+    "fills it first takes the final milestone, and the last turns come; be up in time, for depth costs points then.",
+    "Tiles, minerals, milestones and credits are points. Most points win.",
 )
 
 
@@ -49,6 +60,7 @@ def hf_game() -> Game:
         level="drillers_solo:level",
         summary="Buy cards, drill down a shared mine for tiles and minerals, sell at the surface; most points win.",
         actor_names=actor_names,
+        primer=PRIMER,
     )
 
 
@@ -109,7 +121,7 @@ def hf_kinds() -> Sequence[Content | Domain]:
         Content(kind="tiles", package=PACKAGE, folder="content/tiles", struct=Tile),
         Content(kind="floors", package=PACKAGE, folder="content/floors", struct=Floor, closed=True),
         Content(kind="shops", package=PACKAGE, folder="content/shops", struct=Shop, closed=True),
-        Domain("minerals", MINERALS),
+        Domain("minerals", MINERALS, MINERAL_NAMES),
         Domain("levels", FLOORS),
         Domain("uses", operations.USES),
         Domain("defaults", functions.DEFAULTS),
@@ -174,14 +186,14 @@ def hf_actions(build: Build) -> Sequence[ActionKind]:
         operations.Use(build),
         functions.DefaultFunction(build),
         functions.DroneSale(build),
-        functions.DronePurchase(build),
+        buying.DronePurchase(build),
         functions.Exhaust(build),
         surfacing.Sell(build),
         surfacing.Repair(build),
         surfacing.Discard(build),
         surfacing.Upgrade(build),
         surfacing.Refuel(build),
-        surfacing.Buy(build),
+        buying.Buy(build),
         surfacing.RefreshShop(build),
         functions.ExhaustSurfacing(build),
     )

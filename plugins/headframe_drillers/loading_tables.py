@@ -5,14 +5,16 @@ from __future__ import annotations
 from operator import attrgetter
 
 from headframe.build import Build
+from headframe.declarations import Kind
 from headframe.errors import PluginError
 from headframe.language import Test
-from headframe.state import ACTOR, State
+from headframe.state import ACTOR, Part, State
 from headframe.zones import Zone
 from headframe_drillers.compiling import CardCompiler, Compiled, compile_others, compile_tile
+from headframe_drillers.exhausting import freshness
 from headframe_drillers.parts import DEEPEST, Shops
 from headframe_drillers.structs import MINERALS
-from headframe_drillers.tables import NONE, Automa, LiveAbility, ShopPlace, Tables
+from headframe_drillers.tables import NONE, Automa, Cards, LiveAbility, ShopPlace, Tables
 
 
 def compile_all(build: Build) -> None:
@@ -30,8 +32,26 @@ def compile_all(build: Build) -> None:
 
 
 def final_token(build: Build) -> int:
-    """Return the token without a line: the one that the end of the game awards."""
-    return next(i for i, body in enumerate(build.kind("milestones").bodies) if body.line is None)
+    """Return the token without a line: the one that the end of the game awards. Any others are reported.
+
+    Raises PluginError if there is none.
+    """
+    kind = build.kind("milestones")
+    found = sorted((i for i, body in enumerate(kind.bodies) if body.line is None), key=lambda i: _rank(kind, i))
+    if not found:
+        raise PluginError("the end of the game awards a milestone without a line, and there is none")
+    final, *more = found
+    for i in more:
+        scope = build.scope("milestones", kind.ids[i])
+        message = f"the end of the game awards one token, {kind.ids[final]}; this one nobody can ever get"
+        scope.fault("never-fires", message, hint='give it a "line"', severity="warning")
+        build.found("milestones", kind.ids[i], scope)
+    return final
+
+
+def _rank(kind: Kind, token: int) -> tuple[bool, str]:
+    """Put the game's own token before a mod's."""
+    return not kind.ids[token].startswith("drillers:"), kind.ids[token]
 
 
 def ordinary_shops(build: Build) -> tuple[ShopPlace, ...]:
@@ -64,11 +84,15 @@ def make_tables(build: Build) -> Tables:
         cards=compiled.cards,
         tiles=compiled.tiles,
         abilities=compiled.abilities,
-        batteries=tuple(tile.battery for tile in compiled.tiles),
+        fresh=freshness([tile.battery for tile in compiled.tiles]),
+        plays=tuple((card.main_fuel, card.ordered >= 0) for card in compiled.cards),
         prices=tuple(card.credits for card in compiled.cards),
         batteries_of=tuple(card.batteries for card in compiled.cards),
         hurdles=tuple(_hurdles(ability) for ability in compiled.abilities),
-        rows=tuple((places[id_].row.part, attrgetter(places[id_].row.field)) for id_ in build.kind("shops").ids),
+        rows=tuple(_read(places[id_].row) for id_ in build.kind("shops").ids),
+        shelves=tuple(
+            (*_read(places[id_].deck), *_read(places[id_].row), places[id_]) for id_ in build.kind("shops").ids
+        ),
         torso=build.kind("cards").index.get("drillers:torso", NONE),
         barriers=tuple(_barrier(compiled, floor) for floor in range(DEEPEST + 1)),
         corridor_costs=tuple(body.corridor_cost or 0 for body in floors),
@@ -112,6 +136,10 @@ def _hurdles(ability: LiveAbility) -> tuple[Test, ...]:
     price = ability.price
     payable: Test | None = None if price.free else lambda state, frame: price.afford(state, frame[ACTOR])
     return tuple(test for test in (payable, ability.test, ability.reach) if test)
+
+
+def _read(zone: Zone) -> tuple[type[Part], Cards]:
+    return zone.part, attrgetter(zone.field)
 
 
 def _barrier(compiled: Compiled, floor: int) -> int:

@@ -31,6 +31,7 @@ class Move(ActionKind):
 
     phase, verb, arguments = OPERATIONS, "move", ("levels",)
     rules = ("D-MOVE-01", "D-MOVE-03")
+    needs = (Rig, "movement")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
         rig = state.actors[actor][Rig]
@@ -80,16 +81,18 @@ class Collect(ActionKind):
     phase, verb, arguments = OPERATIONS, "collect", ("minerals",)
     rules = ("D-DRILL-01", "D-DRILL-04")
 
+    def __init__(self, build: Build) -> None:
+        super().__init__(build)
+        self.gratis = not build.number("drillers:collect_cost")
+
     def options(self, state: State, actor: int, found: list[int]) -> None:
         rig = state.actors[actor][Rig]
-        if (
-            rig.floor < FIRST
-            or not has_room(rig)
-            or not (rig.drilling or state.modifiers or state.rules.standing or not state.rules[Tables].collect_cost)
-        ):
+        floor, drilling = rig.floor, rig.drilling
+        if floor < FIRST or not (drilling or self.gratis or state.modifiers or state.rules.standing):
             return
-        kinds = kinds_on(state, actor, rig.floor)
-        found += [self.first + kind for kind in kinds if collect_cost(state, actor, kind) <= rig.drilling]
+        if has_room(rig):
+            kinds = kinds_on(state, actor, floor)
+            found += [self.first + kind for kind in kinds if collect_cost(state, actor, kind) <= drilling]
 
     def take(self, state: State, actor: int, *args: int) -> None:
         rig, kind = state.actors[actor][Rig], args[0]
@@ -128,6 +131,8 @@ class Excavate(ActionKind):
     def __init__(self, build: Build) -> None:
         super().__init__(build)
         self.told = build.ref("drillers:excavated")
+        if all(body.corridor_cost for body in build.kind("floors").bodies if body.floor >= FIRST):
+            self.needs = (Rig, "drilling")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
         rig = state.actors[actor][Rig]
@@ -178,6 +183,7 @@ class RemoveBarrier(ActionKind):
 
     phase, verb = OPERATIONS, "remove_barrier"
     rules = ("D-DRILL-19", "D-DRILL-20")
+    needs = (Rig, "drilling")
 
     def __init__(self, build: Build) -> None:
         super().__init__(build)
@@ -229,20 +235,22 @@ class Play(ActionKind):
 
     phase, verb, arguments = OPERATIONS, "play", ("cards", "uses")
     rules = ("D-CARD-01", "D-CARD-04")
+    needs = (Rig, "hand")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
-        rig, cards = state.actors[actor][Rig], state.rules[Tables].cards
+        rig, plays = state.actors[actor][Rig], state.rules[Tables].plays
         fuel, start = rig.fuel, self.first
-        for card in dict.fromkeys(rig.hand):
-            cost = (facts := cards[card]).main_fuel
+        for card in rig.hand:
             first = start + card * 3
-            if cost <= fuel and (cost >= 0 or self._payable(state, actor, card)):
-                if facts.ordered >= 0:
-                    found += (first, first + ORDERED, first + FUEL)
-                else:
-                    found += (first, first + FUEL)
-            else:
+            if first + FUEL in found:
+                continue  # a copy
+            cost, orderable = plays[card]
+            if cost > fuel or (cost < 0 and not self._payable(state, actor, card)):
                 found.append(first + FUEL)
+            elif orderable:
+                found += (first, first + ORDERED, first + FUEL)
+            else:
+                found += (first, first + FUEL)
 
     def take(self, state: State, actor: int, *args: int) -> None:
         card, use = args
@@ -289,7 +297,7 @@ class Play(ActionKind):
         facts = state.rules[Tables].cards[card]
         if use == FUEL:
             return f"{facts.name} for fuel (+{facts.fuel})"
-        return f"{facts.name}: {facts.text}" if use == MAIN else f"{facts.name}: main, in my order"
+        return f"{facts.name}: {facts.text}" if use == MAIN else f"{facts.name}: what it does, its parts in my order"
 
     def cost(self, state: State, actor: int, *args: int) -> str:
         price = state.rules[Tables].cards[args[0]].main_price
@@ -306,17 +314,18 @@ class Use(ActionKind):
 
     phase, verb, arguments = OPERATIONS, "use", ("abilities",)
     rules = ("D-CARD-16", "D-CARD-17", "D-SHOP-06")
+    needs = (Rig, "live")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
-        live = state.actors[actor][Rig].live
-        if live:
-            hurdles, frame = state.rules[Tables].hurdles, _frame(actor)
-            for ability in dict.fromkeys(live):
-                for test in hurdles[ability]:
-                    if not test(state, frame):
-                        break
-                else:
-                    found.append(self.first + ability)
+        hurdles, frame, first = state.rules[Tables].hurdles, _frame(actor), self.first
+        for ability in state.actors[actor][Rig].live:
+            if first + ability in found:
+                continue  # a copy
+            for test in hurdles[ability]:
+                if not test(state, frame):
+                    break
+            else:
+                found.append(first + ability)
 
     def take(self, state: State, actor: int, *args: int) -> None:
         rig, ability = state.actors[actor][Rig], state.rules[Tables].abilities[args[0]]

@@ -16,6 +16,7 @@ from headframe_drillers.structs import FLOORS, MINERALS
 KINDS = len(MINERALS)
 S, G, A, E, R = range(KINDS)
 SURFACE, ENTRANCE, FIRST, DEEPEST = 0, 1, 2, 6
+NOT_DUG = (0,) * (DEEPEST + 1)
 DECKS, TRACK, OVERFLOW = 1, 2, 4  # dirty bits: decks and discard piles, tiles gained, overflow minerals gained
 
 Stack = Annotated[tuple[int, ...], Pile("tiles", Sight.TOP)]

@@ -10,17 +10,17 @@ from headframe.flow import Step, push
 from headframe.state import ACTOR, AT, DATA, NOBODY, Frame, State
 from headframe.steps import Ask, Do, Turns
 from headframe.values import read
-from headframe.zones import move, move_all
+from headframe.zones import deal, move, move_all
 from headframe_drillers import happenings
-from headframe_drillers.decks import draw_step, to_discard
+from headframe_drillers.buying import SURFACING, Buy, DronePurchase
+from headframe_drillers.decks import draw
 from headframe_drillers.exhausting import fresh_tiles, turn_down
-from headframe_drillers.functions import SURFACING, complete_drone_purchase
 from headframe_drillers.idling import stand_still, watch_from_now
 from headframe_drillers.loading_tables import automa_of
 from headframe_drillers.operations import OPERATIONS
-from headframe_drillers.parts import DECKS, DISCARD, HAND, KEPT, OVERFLOW, PLAY, SURFACE, Course, Mine, Rig
+from headframe_drillers.parts import DISCARD, HAND, KEPT, NOT_DUG, OVERFLOW, PLAY, SURFACE, Course, Mine, Rig
 from headframe_drillers.setting_up import setup_steps
-from headframe_drillers.shopping import receive, refill
+from headframe_drillers.shopping import refill, wake
 from headframe_drillers.tables import Tables
 
 FREE_KEEP = "drillers:free_keep"
@@ -47,8 +47,8 @@ def define(build: Build) -> None:
         Do(move_in, name="move_in"),
         data=("",),
     )
-    build.program("drillers:buy", PickBatteries(build), Do(buy_paid, name="buy"), data=("cards", ""))
-    build.program("drillers:drone_buy", PickBatteries(build), Do(drone_buy_paid, name="buy"), data=("cards", ""))
+    for kind in (Buy, DronePurchase):
+        build.program(kind.program, PickBatteries(build), completing(kind), data=("cards", ""))
 
 
 # turns
@@ -83,9 +83,10 @@ def begin(state: State, frame: Frame) -> None:
     rig = state.actors[frame[ACTOR]][Rig]
     rig.movement_gained = rig.drilling_gained = rig.fuel_plays = 0
     rig.damages_taken = rig.repairs_bought = 0
-    rig.dug = (0,) * len(rig.dug)
-    cards = state.rules[Tables].cards
-    rig.live = tuple(ability for card in rig.permanents for ability in cards[card].abilities)
+    rig.dug = NOT_DUG
+    rig.live = ()
+    for card in rig.permanents:
+        wake(state, frame[ACTOR], card)
 
 
 def end_operations(state: State, frame: Frame) -> None:
@@ -163,29 +164,18 @@ class PickBatteries(Step):
         turn_down(state, frame[ACTOR], option - self.verb.first)
 
 
-def buy_paid(state: State, frame: Frame) -> None:
-    """Finish a purchase whose batteries are paid."""
-    receive(state, frame[ACTOR], frame[DATA])
-
-
-def drone_buy_paid(state: State, frame: Frame) -> None:
-    """Finish a drone purchase whose batteries are paid."""
-    complete_drone_purchase(state, frame[ACTOR], frame[DATA])
+def completing(kind: type[Buy]) -> Do:
+    """Return the step that finishes a purchase whose batteries are paid."""
+    return Do(lambda state, frame: kind.complete(state, frame[ACTOR], frame[DATA]), name="buy")
 
 
 # upkeep
 
 
 def upkeep(build: Build) -> tuple[Step, ...]:
-    """Return the steps of Upkeep: keep, clear, draw, refill. Rules: D-UPK-01 to -19."""
+    """Return the steps of Upkeep: keep; then clear, draw, refill, which ask nobody. Rules: D-UPK-01 to -19."""
     keep = Keep(build)
-    return (
-        keep.first(),
-        keep,
-        Do(clear, name="clear"),
-        *(Do(draw_step, name="draw") for _ in range(build.number("drillers:draw"))),
-        Do(end_upkeep, name="refill"),
-    )
+    return keep.first(), keep, Do(renewal(build.number("drillers:draw")), name="renew")
 
 
 class Keep(Ask):
@@ -205,13 +195,23 @@ class Keep(Ask):
         """Return the same question as the one that begins the action."""
         return Keep(self.build, opening=True)
 
+    def question(self, state: State, actor: int) -> str:
+        """Say what is kept so far, and what keeping one more costs."""
+        count, bodies = len(kept := state.actors[actor][Rig].kept), self.build.kind("cards").bodies
+        more = keep_cost(state, actor, count + 1) - keep_cost(state, actor, count)
+        names = ", ".join(bodies[card].name for card in kept) or "none"
+        price = f"{more} fuel" if more else "nothing"
+        return f"Keep which cards for your next turn? Kept so far: {names}. Keeping one more costs {price}."
+
     def run(self, state: State, frame: Frame) -> list[int] | None:
         """Offer what can still be kept; without a hand there is nothing to ask."""
         rig = state.actors[frame[ACTOR]][Rig]
         if not rig.hand and not rig.kept:
             frame[AT] += 2 if self.opening else 1
             return None
-        return super().run(state, frame)
+        found: list[int] = []
+        self._offer(state, frame, found)
+        return found
 
     def take(self, state: State, frame: Frame, option: int) -> None:
         """Set a card aside, or be done."""
@@ -227,7 +227,10 @@ class Keep(Ask):
         actor = frame[ACTOR]
         rig = state.actors[actor][Rig]
         if keep_cost(state, actor, len(rig.kept) + 1) <= rig.fuel:
-            found += [self.verb.first + card for card in dict.fromkeys(rig.hand)]
+            for card in rig.hand:
+                code = self.verb.first + card
+                if code not in found:
+                    found.append(code)
         found.append(self.done.first)
 
     def _take(self, state: State, frame: Frame, option: int) -> None:
@@ -237,30 +240,37 @@ class Keep(Ask):
             move(state, HAND, actor, KEPT, actor, rig.hand.index(option - self.verb.first))
             frame[AT] += self.opening
             return
-        rig.fuel -= keep_cost(state, actor, len(rig.kept))
+        if rig.kept:
+            rig.fuel -= keep_cost(state, actor, len(rig.kept))
         frame[AT] += 2 if self.opening else 1
 
 
 def keep_cost(state: State, actor: int, count: int) -> int:
     """Return the fuel that keeping so many cards costs. Rules: D-UPK-02, D-UPK-20."""
-    return max(count - read(state, FREE_KEEP, actor), 0) * state.rules[Tables].keep_fuel
+    paid = count - read(state, FREE_KEEP, actor)
+    return paid * state.rules[Tables].keep_fuel if paid > 0 else 0
 
 
-def end_upkeep(state: State, frame: Frame) -> None:
-    """Refill the shops, and end what lasts until now. Rules: D-UPK-16, D-UPK-19."""
-    refill(state)
-    expire(state, happenings.UPKEEP_END, frame[ACTOR])
+def renewal(count: int) -> Callable[[State, Frame], None]:
+    """Return the step that clears, draws, refills the shops, and ends what lasts until now. Rules: D-UPK-16, D-UPK-19.
+
+    Drawing turns the discard pile over by itself, so there is nothing to settle in between.
+    """
+
+    def renew(state: State, frame: Frame) -> None:
+        actor = frame[ACTOR]
+        clear(state, actor)
+        draw(state, actor, count)
+        refill(state)
+        expire(state, happenings.UPKEEP_END, actor)
+
+    return renew
 
 
-def clear(state: State, frame: Frame) -> None:
+def clear(state: State, actor: int) -> None:
     """Discard unkept cards and the play area as one batch, empty the gauges. Rules: D-UPK-03, -06, -07, -13."""
-    actor = frame[ACTOR]
     rig = state.actors[actor][Rig]
-    while rig.hand:
-        to_discard(state, HAND, actor, actor)
+    deal(state, HAND, actor, DISCARD, actor, len(rig.hand))
     move_all(state, PLAY, actor, DISCARD, actor)
-    if rig.kept:
-        move_all(state, KEPT, actor, HAND, actor)
-    if not rig.deck:
-        state.dirty |= DECKS
+    move_all(state, KEPT, actor, HAND, actor)
     rig.movement = rig.drilling = 0

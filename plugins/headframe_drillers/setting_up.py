@@ -10,7 +10,7 @@ from headframe.events import emit
 from headframe.state import NOBODY, TABLE, Frame, State
 from headframe.steps import Do
 from headframe.zones import Zone, mix, move
-from headframe_drillers.decks import draw_one
+from headframe_drillers.decks import draw
 from headframe_drillers.happenings import SETUP
 from headframe_drillers.loading_tables import automa_of
 from headframe_drillers.parts import (
@@ -19,6 +19,7 @@ from headframe_drillers.parts import (
     DEEPEST,
     FIRST,
     KINDS,
+    NOT_DUG,
     STACKS,
     Course,
     Mine,
@@ -41,7 +42,7 @@ def setup_steps(build: Build) -> tuple[Do, ...]:
         for parts in state.actors:
             for field, number in plain.items():
                 setattr(parts[Rig], field, number)
-            parts[Rig].dug = (0,) * (DEEPEST + 1)
+            parts[Rig].dug = NOT_DUG
 
     def decks(state: State, frame: Frame) -> None:
         for actor in range(len(state.actors)):
@@ -76,8 +77,7 @@ def starting_hands(build: Build, automa: Automa | None) -> Callable[[State, Fram
         for place in range(count):
             actor = (starter + place) % count
             state.actors[actor][Rig].credits = credits[count][place]
-            for _ in range(cards[count][place]):
-                draw_one(state, actor)
+            draw(state, actor, cards[count][place])
 
     return hands
 

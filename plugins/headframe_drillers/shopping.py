@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from headframe.chance import shuffle
 from headframe.state import TABLE, State
-from headframe.zones import move
-from headframe_drillers.exhausting import has_fresh_batteries
+from headframe.zones import deal, move
+from headframe_drillers.exhausting import fresh_batteries
 from headframe_drillers.parts import DECK, DECKS, PERMANENTS, Rig
-from headframe_drillers.tables import ShopPlace, Tables
+from headframe_drillers.tables import NONE, ShopPlace, Tables
 
 
 def on_sale(state: State) -> list[int]:
@@ -15,15 +15,19 @@ def on_sale(state: State) -> list[int]:
     return [card for shop in state.rules[Tables].shops for card in shop.row.pile(state, TABLE)]
 
 
-def affordable(state: State, actor: int) -> list[int]:
-    """Return the face-up cards that an actor can pay, each once. Rules: D-SHOP-02, D-SHOP-10, D-SHOP-14."""
-    tables, credits = state.rules[Tables], state.actors[actor][Rig].credits
-    prices, table = tables.prices, state.table
-    found = [card for part, row in tables.rows for card in row(table[part]) if prices[card] <= credits]
-    if not found:
-        return found
-    owed = tables.batteries_of
-    return [c for c in dict.fromkeys(found) if not owed[c] or has_fresh_batteries(state, actor, owed[c])]
+def offer_affordable(state: State, actor: int, first: int, found: list[int]) -> None:
+    """Append `first` + card for each face-up card that an actor can pay. Rules: D-SHOP-02, D-SHOP-10, D-SHOP-14."""
+    tables, credits, table = state.rules[Tables], state.actors[actor][Rig].credits, state.table
+    prices, owed, batteries = tables.prices, tables.batteries_of, NONE
+    for part, row in tables.rows:
+        for card in row(table[part]):
+            if prices[card] <= credits and first + card not in found:
+                if owed[card]:
+                    if batteries == NONE:
+                        batteries = fresh_batteries(state, actor)
+                    if owed[card] > batteries:
+                        continue
+                found.append(first + card)
 
 
 def receive(state: State, actor: int, card: int) -> None:
@@ -50,19 +54,15 @@ def wake(state: State, actor: int, card: int) -> None:
 
 def refill(state: State) -> None:
     """Fill every row up to its size from its own deck. Rules: D-UPK-16, D-SHOP-16."""
-    tables, table = state.rules[Tables], state.table
-    for shop, (part, row) in zip(tables.shops, tables.rows, strict=True):
-        if len(row(table[part])) < shop.size(state) and shop.deck.pile(state, TABLE):
+    table = state.table
+    for deck_part, deck, row_part, row, shop in state.rules[Tables].shelves:
+        if deck(table[deck_part]) and len(row(table[row_part])) < shop.size(state):
             fill_row(state, shop)
 
 
 def fill_row(state: State, shop: ShopPlace) -> None:
     """Fill one row up to its size, as far as its deck goes."""
-    gaps = shop.size(state) - len(shop.row.pile(state, TABLE))
-    for _ in range(gaps):
-        if not shop.deck.pile(state, TABLE):
-            return
-        move(state, shop.deck, TABLE, shop.row, TABLE)
+    deal(state, shop.deck, TABLE, shop.row, TABLE, shop.size(state) - len(shop.row.pile(state, TABLE)))
 
 
 def refresh(state: State, number: int) -> None:

@@ -6,15 +6,13 @@ Rules: D-SURF, D-SHOP.
 from __future__ import annotations
 
 from headframe.actions import ActionKind, Reason
-from headframe.build import Build
-from headframe.flow import push
 from headframe.state import State
+from headframe_drillers.buying import SURFACING
 from headframe_drillers.decks import IN_HAND, PLACES, repair, repairable, to_discard
-from headframe_drillers.functions import SURFACING, price_text, why_not_buy
 from headframe_drillers.gauges import upgrade_fuel, upgrade_storage
 from headframe_drillers.minerals import sell_one
 from headframe_drillers.parts import HAND, Rig
-from headframe_drillers.shopping import affordable, on_sale, receive, refresh
+from headframe_drillers.shopping import refresh
 from headframe_drillers.structs import MINERAL_NAMES
 from headframe_drillers.tables import Tables
 from headframe_drillers.wording import count
@@ -28,10 +26,10 @@ class Sell(ActionKind):
 
     phase, verb = SURFACING, "sell"
     rules = ("D-SELL-04", "D-SELL-08")
+    needs = (Rig, "storage")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
-        if state.actors[actor][Rig].storage:
-            found.append(self.first)
+        found.append(self.first)
 
     def take(self, state: State, actor: int, *args: int) -> None:
         rig = state.actors[actor][Rig]
@@ -99,6 +97,7 @@ class Discard(ActionKind):
 
     phase, verb, arguments = SURFACING, "discard", ("cards",)
     rules = ("D-SURF-20",)
+    needs = (Rig, "hand")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
         found += [self.first + card for card in dict.fromkeys(state.actors[actor][Rig].hand)]
@@ -197,50 +196,15 @@ class Refuel(ActionKind):
         return None if rig.fuel < rig.fuel_cap else Reason("the tank is full", "D-SURF-29")
 
 
-class Buy(ActionKind):
-    """Buy a face-up card. Rules: D-SHOP-02 to -15."""
-
-    phase, verb, arguments = SURFACING, "buy", ("cards",)
-    rules = ("D-SHOP-02", "D-SHOP-10")
-
-    def __init__(self, build: Build) -> None:
-        super().__init__(build)
-        self.bought = build.ref("drillers:buy")
-
-    def options(self, state: State, actor: int, found: list[int]) -> None:
-        found += [self.first + card for card in affordable(state, actor)]
-
-    def take(self, state: State, actor: int, *args: int) -> None:
-        card = args[0]
-        batteries = state.rules[Tables].cards[card].batteries
-        if batteries:
-            push(state, self.bought, actor, card, batteries)
-        else:
-            receive(state, actor, card)
-
-    def candidates(self, state: State, actor: int, found: list[int]) -> None:
-        found += [self.first + card for card in dict.fromkeys(on_sale(state))]
-
-    def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
-        return why_not_buy(state, actor, args[0])
-
-    def label(self, state: State, actor: int, *args: int) -> str:
-        facts = state.rules[Tables].cards[args[0]]
-        return f"buy {facts.name}: {facts.text}"
-
-    def cost(self, state: State, actor: int, *args: int) -> str:
-        return price_text(state, args[0])
-
-
 class RefreshShop(ActionKind):
     """Use the refresh tile on a shop, once a game. Rules: D-SHOP-17 to -24."""
 
     phase, verb, arguments = SURFACING, "refresh", ("shops",)
     rules = ("D-SHOP-17", "D-SHOP-22")
+    needs = (Rig, "refresh_tile")
 
     def options(self, state: State, actor: int, found: list[int]) -> None:
-        if state.actors[actor][Rig].refresh_tile:
-            found += self.spec.codes
+        found += self.spec.codes
 
     def take(self, state: State, actor: int, *args: int) -> None:
         state.actors[actor][Rig].refresh_tile -= 1

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+import msgspec
+
 from headframe.language import Price, Test
 from headframe.state import Part, State
 from headframe.zones import Zone
 
 ONCE, UNLIMITED, PERMANENT = range(3)
 NONE = -1
+
+
+Cards = Callable[[Part], tuple[int, ...]]  # reads a pile
 
 
 class ShopPlace(NamedTuple):
@@ -33,7 +38,7 @@ class Automa(NamedTuple):
     start_cards: int
 
 
-class LiveAbility(NamedTuple):
+class LiveAbility(msgspec.Struct, frozen=True):
     """A compiled ability: who brings it, how often it may be used, its price, and its programs."""
 
     card: int
@@ -45,7 +50,7 @@ class LiveAbility(NamedTuple):
     text: str
 
 
-class CardFacts(NamedTuple):
+class CardFacts(msgspec.Struct, frozen=True):
     """What play needs of a card, by number."""
 
     name: str
@@ -65,7 +70,7 @@ class CardFacts(NamedTuple):
     shop: int  # number of the shop, NONE
 
 
-class TileFacts(NamedTuple):
+class TileFacts(msgspec.Struct, frozen=True):
     """What play needs of a tile, by number."""
 
     floor: int
@@ -79,17 +84,19 @@ class TileFacts(NamedTuple):
     text: str
 
 
-class Tables(NamedTuple):
+class Tables(msgspec.Struct, frozen=True):
     """All look-ups of Drillers."""
 
     cards: tuple[CardFacts, ...]
     tiles: tuple[TileFacts, ...]
     abilities: tuple[LiveAbility, ...]
-    batteries: tuple[bool, ...]  # tile -> its effect is a battery
+    fresh: Callable[[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]]]  # see `fresh_tiles`
+    plays: tuple[tuple[int, bool], ...]  # card -> fuel cost of its main effect, whether its parts can be ordered
     prices: tuple[int, ...]  # card -> credits
     batteries_of: tuple[int, ...]  # card -> its price in batteries
     hurdles: tuple[tuple[Test, ...], ...]  # ability -> what must hold for it to be used while it is live
-    rows: tuple[tuple[type[Part], Callable[[Part], tuple[int, ...]]], ...]  # shop -> its row
+    rows: tuple[tuple[type[Part], Cards], ...]  # shop -> its row
+    shelves: tuple[tuple[type[Part], Cards, type[Part], Cards, ShopPlace], ...]  # shop -> its deck, its row
     torso: int
     barriers: tuple[int, ...]  # floor -> its barrier tile, NONE
     corridor_costs: tuple[int, ...]

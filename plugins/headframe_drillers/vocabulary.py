@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Literal
 
 import msgspec
 
+from headframe.build import Build
 from headframe.flow import Step
 from headframe.language import (
     THING,
@@ -19,6 +20,7 @@ from headframe.language import (
     TriggerWord,
     Word,
 )
+from headframe.rule_values import RuleValue
 from headframe.state import ACTOR, NOBODY, Frame, State
 from headframe.steps import Ask
 from headframe_drillers import happenings
@@ -33,7 +35,38 @@ from headframe_drillers.wording import amount, count
 # costs
 
 
-def _plain(name: str, field: str, *, places: tuple[str, ...], least: int = 1) -> CostWord:
+Values = Mapping[str, RuleValue]
+Most = Callable[[Build, Values], int]
+
+
+def _number(values: Values, name: str) -> int:
+    value = values[f"drillers:{name}"]
+    return value if isinstance(value, int) else 0
+
+
+def most_fuel(build: Build, values: Values) -> int:
+    """Return what a tank can ever hold: its cap with all its steps, or what it begins with."""
+    prices = values["drillers:fuel_cap_prices"]
+    steps = len(prices) if isinstance(prices, tuple) else 0
+    return max(_number(values, "start_fuel"), _number(values, "start_fuel_cap") + steps)
+
+
+def most_stored(build: Build, values: Values) -> int:
+    """Return how many minerals a storage can ever hold."""
+    return max(_number(values, "start_storage_cap"), _number(values, "max_storage_cap"))
+
+
+def most_drones(build: Build, values: Values) -> int:
+    """Return how many drones a player has."""
+    return _number(values, "drones")
+
+
+def most_batteries(build: Build, values: Values) -> int:
+    """Return how many tiles of the mine show a battery."""
+    return sum(any(e["op"] == "battery" for e in tile.exhaust.effects) for tile in build.kind("tiles").bodies)
+
+
+def _plain(name: str, field: str, *, places: tuple[str, ...], least: int = 1, most: Most | None = None) -> CostWord:
     """Declare a cost that is a plain number of the rig."""
 
     def afford(state: State, actor: int, n: int) -> bool:
@@ -44,7 +77,7 @@ def _plain(name: str, field: str, *, places: tuple[str, ...], least: int = 1) ->
         rig = state.actors[actor][Rig]
         setattr(rig, field, getattr(rig, field) - n)
 
-    return CostWord(name, afford, pay, lambda n: amount(n, name), places=places, least=least)
+    return CostWord(name, afford, pay, lambda n: amount(n, name), places=places, least=least, most=most)
 
 
 def _stored(state: State, actor: int, n: int) -> bool:
@@ -85,13 +118,27 @@ def _flip(state: State, actor: int, n: int) -> None:
 
 _HERE = ("ability", "option", "may")
 COST_WORDS: tuple[Word, ...] = (
-    _plain("fuel", "fuel", places=("main", *_HERE), least=0),
+    _plain("fuel", "fuel", places=("main", *_HERE), least=0, most=most_fuel),
     _plain("credits", "credits", places=("price", *_HERE), least=0),
     _plain("movement", "movement", places=_HERE),
     _plain("drilling", "drilling", places=_HERE),
-    CostWord("solid_fuel", _stored, burn_staged, lambda n: f"{n} solid fuel", places=("main",), picks=pick_burns),
     CostWord(
-        "burn_mineral", _stored, burn_staged, lambda n: count(n, "burned mineral"), places=_HERE, picks=pick_burns
+        "solid_fuel",
+        _stored,
+        burn_staged,
+        lambda n: f"{n} solid fuel",
+        places=("main",),
+        picks=pick_burns,
+        most=most_stored,
+    ),
+    CostWord(
+        "burn_mineral",
+        _stored,
+        burn_staged,
+        lambda n: count(n, "burned mineral"),
+        places=_HERE,
+        picks=pick_burns,
+        most=most_stored,
     ),
     CostWord(
         "flip_drone",
@@ -99,6 +146,7 @@ COST_WORDS: tuple[Word, ...] = (
         _flip,
         lambda n: f"{count(n, 'drone')} turned face down",
         places=_HERE,
+        most=most_drones,
     ),
     CostWord(
         "battery",
@@ -106,6 +154,7 @@ COST_WORDS: tuple[Word, ...] = (
         _paid_by_picks,
         lambda n: count(n, "battery", "batteries"),
         places=("price",),
+        most=most_batteries,
     ),
 )
 
@@ -140,7 +189,9 @@ CONDITION_WORDS: tuple[Word, ...] = (
         lambda args: f"{args.min} or more {args.what} gained this turn",
         {"what": "movement", "min": 3},
     ),
-    ConditionWord("is_kind", Mineral, test_kind, lambda args: f"the mineral is {args}", "S"),
+    ConditionWord(
+        "is_kind", Mineral, test_kind, lambda args: f"the mineral is {args}", "S", needs=(happenings.COLLECT,)
+    ),
     ConditionWord(
         "has_room",
         Literal["storage"],
@@ -172,11 +223,22 @@ AMOUNT_WORDS: tuple[Word, ...] = (
 
 # triggers and moments
 
+
+def any_barrier(build: Build) -> bool:
+    """Tell whether any tile of the mine is a barrier."""
+    return any(tile.barrier for tile in build.kind("tiles").bodies)
+
+
+def any_mineral(build: Build) -> bool:
+    """Tell whether any mineral comes into the mine."""
+    return any(body.minerals for kind in ("tiles", "floors") for body in build.kind(kind).bodies)
+
+
 TRIGGER_WORDS: tuple[Word, ...] = (
     TriggerWord("reveal", happenings.REVEAL, False, "this floor opens"),
     TriggerWord("corridor", happenings.CORRIDOR, True, "a corridor is excavated"),
-    TriggerWord("barrier", happenings.BARRIER, True, "a barrier is removed"),
-    TriggerWord("collect", happenings.COLLECT, True, "a mineral is collected"),
+    TriggerWord("barrier", happenings.BARRIER, True, "a barrier is removed", any_barrier),
+    TriggerWord("collect", happenings.COLLECT, True, "a mineral is collected", any_mineral),
     TriggerWord("end_operations", happenings.END_OPERATIONS, False, "Operations ends here"),
     TriggerWord("card_played_for_fuel", happenings.PLAYED_FOR_FUEL, True, "a card is played for fuel"),
 )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
 
 from headframe.build import Build
 from headframe.content import Content
@@ -11,12 +13,12 @@ from headframe.declarations import Listener, PluginInfo, Portrait
 from headframe.events import tell
 from headframe.flow import call
 from headframe.hookspecs import hookimpl
-from headframe.language import FRESH, Test
+from headframe.language import FRESH, Scope, Test
 from headframe.state import NOBODY, TABLE, Part, State, TablePart
 from headframe.zones import Pile, Sight, Zone, mix, move
 from headframe_drillers.happenings import COLLECT, CORRIDOR, END_OPERATIONS, OPENED, REVEAL, SETUP
 from headframe_drillers.parts import DEEPEST, FIRST, Rig
-from headframe_drillers.structs import FloorCard
+from headframe_drillers.structs import FloorCard, Trigger
 
 if TYPE_CHECKING:
     from headframe_drillers.drawing import Drawing
@@ -39,7 +41,7 @@ OPEN, CLOSED = Zone(FloorCards, "open"), Zone(FloorCards, "closed")
 DEEP_REST, START_REST = Zone(FloorCards, "deep_rest"), Zone(FloorCards, "start_rest")
 
 
-class Effect(NamedTuple):
+class Effect(msgspec.Struct, frozen=True):
     """One compiled trigger of a floor card."""
 
     event: str
@@ -49,7 +51,7 @@ class Effect(NamedTuple):
     test: Test | None
 
 
-class Effects(NamedTuple):
+class Effects(msgspec.Struct, frozen=True):
     """The triggers of each floor card, and which deck it belongs to."""
 
     effects: tuple[tuple[Effect, ...], ...]
@@ -80,34 +82,41 @@ def hf_programs(build: Build) -> None:
 def compile_card(build: Build, id_: str, body: FloorCard) -> tuple[Effect, ...]:
     """Compile one floor card; its faults are kept on the build."""
     scope = build.scope("floor_cards", id_, thing="minerals", label=body.name)
-    found = []
+    found = [effect for i, trigger in enumerate(body.triggers) for effect in _effects(scope.at("triggers", i), trigger)]
     for i, trigger in enumerate(body.triggers):
-        place = scope.at("triggers", i)
-        program = place.at("effects").program(trigger.effects)
-        for_players = all(effect.get("reserved") for effect in trigger.effects)
-        test = place.at("cond").test(trigger.cond)
-        for j, name in enumerate(trigger.on):
-            word = place.at("on", j).trigger(name)
-            if word and word.event not in EVENTS:
-                place.at("on", j).fault("misplaced-word", f"a floor card cannot wait for {name!r}")
-            elif word:
-                found.append(Effect(word.event, program, trigger.limit == "first_per_turn", for_players, test))
-            if trigger.limit and word and name != "corridor":
-                place.fault(
-                    "misplaced-word",
-                    "first_per_turn counts corridors",
-                    hint='use it with "corridor" alone',
-                    at="/limit",
-                )
-            if name == "reveal" and body.deck == "start":
-                place.at("on", j).fault(
-                    "never-fires",
-                    "a starting floor card is never revealed",
-                    hint="use another trigger, or make it a deep card",
-                    severity="warning",
-                )
+        trigger_faults(scope.at("triggers", i), trigger, body.deck)
     build.found("floor_cards", id_, scope)
     return tuple(found)
+
+
+def _effects(scope: Scope, trigger: Trigger) -> list[Effect]:
+    """Compile one trigger: an effect for each word that it waits for."""
+    words = [scope.at("on", j).trigger(name) for j, name in enumerate(trigger.on)]
+    events = [word.event for word in words if word and word.event in EVENTS]
+    place = scope.under(*events)
+    program = place.at("effects").program(trigger.effects)
+    for_players = all(effect.get("reserved") for effect in trigger.effects)
+    test = place.at("cond").test(trigger.cond)
+    for j, word in enumerate(words):
+        if word and word.event not in EVENTS:
+            scope.at("on", j).fault("misplaced-word", f"a floor card cannot wait for {word.name!r}")
+    return [Effect(event, program, trigger.limit == "first_per_turn", for_players, test) for event in events]
+
+
+def trigger_faults(scope: Scope, trigger: Trigger, deck: str) -> None:
+    """Report a limit that never counts anything, and a trigger that never comes to this card."""
+    for j, name in enumerate(trigger.on):
+        if trigger.limit and name != "corridor" and name in scope.words.triggers:
+            scope.fault(
+                "misplaced-word", "first_per_turn counts corridors", hint='use it with "corridor" alone', at="/limit"
+            )
+        if name == "reveal" and deck == "start":
+            scope.at("on", j).fault(
+                "never-fires",
+                "a starting floor card is never revealed",
+                hint="use another trigger, or make it a deep card",
+                severity="warning",
+            )
 
 
 EVENTS = (REVEAL, CORRIDOR, COLLECT, END_OPERATIONS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headframe.events import tell
 from headframe.state import NOBODY, Frame, State
 from headframe.steps import Do
 from headframe_mine_out.mineouts import round_table
@@ -42,4 +43,7 @@ def score_possession(state: State, frame: Frame) -> None:
 
 def end_test(state: State, frame: Frame) -> None:
     """End the game if nobody has action points left. Rules: M-END-01 to -03."""
-    state.table[Course].ended = int(all(parts[Player].ap <= 0 for parts in state.actors))
+    ended = all(parts[Player].ap <= 0 for parts in state.actors)
+    state.table[Course].ended = int(ended)
+    if ended:
+        tell(state, lambda: "Nobody has action points left: the game ends.")

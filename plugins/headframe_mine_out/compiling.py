@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from headframe.build import Build
@@ -12,6 +12,7 @@ from headframe.language import Scope
 from headframe.state import State
 from headframe.values import Stage, Standing
 from headframe_mine_out.inforce import copies_in_force
+from headframe_mine_out.mapping import find, place_of
 from headframe_mine_out.points import FROM_CARD, POSSESSED, REPAID
 from headframe_mine_out.structs import COLOURS, MINERALS, ORES, Card, PlotTile, Trigger
 from headframe_mine_out.tables import ACTIONS, NONE, PLAY, REPEAT, CardFacts, Gain, Power, TileFacts, W
@@ -40,7 +41,7 @@ def compile_cards(build: Build) -> None:
     for number, (id_, body) in enumerate(zip(kind.ids, kind.bodies, strict=True)):
         scope = build.scope("cards", id_, thing="cards", label=body.name)
         for i, trigger in enumerate(body.triggers):
-            place = scope.at("triggers", i)
+            place = scope.at("triggers", i).under(*(f"mine_out:{event}" for event in trigger.on))
             counted = [event for event in trigger.on if event in COUNTED]
             if len(counted) not in {0, len(trigger.on)}:
                 place.fault("mixed-triggers", "events that points are counted for stand apart from others", at="/on")
@@ -87,6 +88,15 @@ def _facts(build: Build, scope: Scope, body: Card) -> CardFacts:
         scope.fault("bad-slot", "a card of the Community, and no other, has a slot there", at="/location")
     if body.location != "community" and body.power is None:
         scope.fault("no-power", "a card that comes to hands needs a mining power", hint='add "power"')
+    taken = [other for other in _holders(build, body.slot) if other != scope.source] if body.slot else []
+    if taken and _rank(taken[0]) < _rank(scope.source):
+        message = f"slot {body.slot} of the Community is {taken[0]}'s"
+        hint = f'take {taken[0]} out with "remove" in mod.json, or make it a card of another location'
+        scope.fault("bad-slot", message, hint=hint, at="/slot")
+    for i, bonus in enumerate(body.standing):
+        if standing_amount(build, bonus.add) is None:
+            message = f"{bonus.add!r} is counted in play, and a standing bonus is a fixed number"
+            scope.fault("unknown-value", message, hint="write a whole number, or a rule value", at=f"/standing/{i}/add")
     colours = range(1, len(COLOURS)) if body.colour == "rainbow" else (COLOURS.index(body.colour),)
     return CardFacts(
         name=body.name,
@@ -103,12 +113,22 @@ def _facts(build: Build, scope: Scope, body: Card) -> CardFacts:
     )
 
 
+def _holders(build: Build, slot: int | None) -> list[str]:
+    """Return the cards of a slot of the Community, the game's own first."""
+    kind = build.kind("cards")
+    return sorted((id_ for id_, body in zip(kind.ids, kind.bodies, strict=True) if body.slot == slot), key=_rank)
+
+
+def _rank(id_: str) -> tuple[bool, str]:
+    return not id_.startswith("mine_out:"), id_
+
+
 def _place(facilities: Kind, location: str) -> int:
     """Return the facility that cards of a location come from. Raises PluginError."""
-    places = [number for number, body in enumerate(facilities.bodies) if body.location == location]
-    if len(places) != 1:
-        raise PluginError(f"the map needs one facility for the location {location!r}, not {len(places)}")
-    return places[0]
+    place = place_of(facilities, location)
+    if place == NONE:
+        raise PluginError(f"the map needs a facility for the location {location!r}")
+    return place
 
 
 def card_text(scope: Scope, body: Card) -> str:
@@ -138,7 +158,7 @@ def standing_cards(build: Build) -> list[Standing]:
                 scope.fault("unknown-value", f"there is no value {bonus.value!r}", at="/value", hint=_values())
                 build.found("cards", id_, scope)
                 continue
-            amount = standing_amount(build, bonus.add)
+            amount = standing_amount(build, bonus.add) or 0  # one of none is reported already
             found.append(Standing(f"mine_out:{bonus.value}", Stage.ADD, amount, id_, _holds(number)))
     return found
 
@@ -151,54 +171,20 @@ def _holds(card: int) -> Callable[[State, int], int]:
     return lambda state, actor: copies_in_force(state, actor, card)
 
 
-def standing_amount(build: Build, amount: int | str) -> int:
-    """Return what a card adds: a number, or the rule value that it names. Raises PluginError."""
+def standing_amount(build: Build, amount: int | str) -> int | None:
+    """Return what a card adds: a number, or the rule value that it names; None if there is none of that name."""
     if isinstance(amount, int):
         return amount
-    return build.number(amount if ":" in amount else f"mine_out:{amount}")
+    value = build.rules.rule_values.get(amount if ":" in amount else f"mine_out:{amount}")
+    return value if isinstance(value, int) else None
 
 
-def tile_facts(build: Build, body: PlotTile) -> TileFacts:
+def tile_facts(build: Build, id_: str, body: PlotTile) -> TileFacts:
     """Return the facts of a plot tile. Rules: table 1.4, M-MOVE-07, M-MOVE-08."""
     facilities = build.kind("facilities")
-    facility = NONE if body.facility is None else find(facilities, body.facility)
+    facility = NONE if body.facility is None else find(facilities, body.facility, by=id_)
     mined = facilities.bodies[facility].mine if facility != NONE else None
     action = ACTIONS.index(body.action)
     extra = {PLAY: build.number("mine_out:play_ap"), REPEAT: build.number("mine_out:repeat_ap")}.get(action, 0)
     mineral = MINERALS.index(mined) if body.action == "mine" and mined else NONE
-    if body.action == "mine" and mineral == NONE:
-        raise PluginError(f"plot tile {body.name!r} mines at {body.facility!r}, which is no mine")
     return TileFacts(body.name, action, facility, mineral, extra)
-
-
-def find(kind: Kind, name: str) -> int:
-    """Return the number of an object of content by full or local id. Raises PluginError."""
-    numbers = [i for i, id_ in enumerate(kind.ids) if name in {id_, id_.split(":", 1)[1]}]
-    if len(numbers) != 1:
-        raise PluginError(f"{kind.name} {name!r} is unknown; known: {', '.join(kind.ids)}")
-    return numbers[0]
-
-
-def distances(kind: Kind) -> tuple[tuple[int, ...], ...]:
-    """Return the steps of a shortest way between any two facilities. Rule: M-MOVE-02. Raises PluginError."""
-    count = len(kind.ids)
-    far = 1 << 20
-    steps = [[0 if a == b else far for b in range(count)] for a in range(count)]
-    for a, body in enumerate(kind.bodies):
-        for name, length in body.legs.items():
-            steps[a][find(kind, name)] = length
-    _demand_symmetry(kind, steps)
-    for via in range(count):
-        for a in range(count):
-            for b in range(count):
-                steps[a][b] = min(steps[a][b], steps[a][via] + steps[via][b])
-    if any(step >= far for row in steps for step in row):
-        raise PluginError("the map falls apart: some facility cannot be reached from another")
-    return tuple(map(tuple, steps))
-
-
-def _demand_symmetry(kind: Kind, steps: Sequence[Sequence[int]]) -> None:
-    for a, row in enumerate(steps):
-        for b, length in enumerate(row):
-            if length != steps[b][a]:
-                raise PluginError(f"the way from {kind.ids[a]} to {kind.ids[b]} differs from the way back")

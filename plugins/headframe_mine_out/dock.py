@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
+from headframe.events import tell
 from headframe.state import TABLE, State
-from headframe.zones import mix_in, move
+from headframe.zones import deal, mix_in, move
 from headframe_mine_out.parts import DECK, DISCARD, DOCK, HAND, Board, Course, Player
 from headframe_mine_out.tables import Tables
+from headframe_mine_out.telling import refilled, tell_draw
 
 RESHUFFLE = "deck"
 
@@ -23,7 +26,9 @@ def dock_cards(state: State) -> Iterator[tuple[int, int]]:
     board = state.table[Board]
     if not board.gaps:
         return enumerate(board.dock)
-    filled = [slot for slot in range(slots(state)) if slot not in board.gaps]
+    filled = [*range(slots(state))]
+    for gap in board.gaps:
+        filled.remove(gap)
     return zip(filled, board.dock, strict=True)
 
 
@@ -32,8 +37,16 @@ def reach(state: State) -> int:
     tables = state.rules[Tables]
     if not tables.seats[len(state.actors)].reach:
         return slots(state)
-    rows = tables.reach_rows
-    return rows[min(state.table[Course].turns, len(rows) - 1)] * tables.row_size
+    rows, turns = tables.reach_rows, state.table[Course].turns
+    return (rows[turns] if turns < len(rows) else rows[-1]) * tables.row_size
+
+
+def in_reach(state: State) -> tuple[int, ...]:
+    """Return the cards that lie in reach of the player on turn, slots left aside."""
+    board, most = state.table[Board], reach(state)
+    if board.gaps:
+        most -= sum([gap < most for gap in board.gaps])
+    return board.dock[:most]
 
 
 def has_room(state: State, actor: int) -> bool:
@@ -54,12 +67,13 @@ def discard_from_dock(state: State, slot: int) -> None:
 
 
 def _index(state: State, slot: int) -> int:
-    return slot - sum(gap < slot for gap in state.table[Board].gaps)
+    gaps = state.table[Board].gaps
+    return slot - sum([gap < slot for gap in gaps]) if gaps else slot
 
 
 def _open_gap(state: State, slot: int) -> None:
     board = state.table[Board]
-    board.gaps = tuple(sorted((*board.gaps, slot)))
+    board.gaps = tuple(sorted((*board.gaps, slot))) if board.gaps else (slot,)
 
 
 def refill(state: State) -> None:
@@ -68,19 +82,23 @@ def refill(state: State) -> None:
     left = board.gaps
     if not left:
         return
-    lying = dict(dock_cards(state))
-    for slot in left:
-        if not _demand_deck(state):
-            break
-        lying[slot] = move(state, DECK, TABLE, DOCK, TABLE)
-        board.gaps = board.gaps[1:]
-    DOCK.put(state, TABLE, [lying[slot] for slot in sorted(lying)])  # all see all of it: only the order changes
+    dock = [*board.dock]
+    lying = end = len(dock)
+    while end - lying < len(left) and _demand_deck(state):
+        deal(state, DECK, TABLE, DOCK, TABLE, len(left) - (end - lying))
+        end = len(board.dock)
+    dealt = [*zip(left, board.dock[lying:], strict=False)]
+    for slot, card in dealt:
+        dock.insert(slot, card)  # all lower slots are filled
+    board.dock, board.gaps = tuple(dock), left[end - lying :]  # all see all of it: only the order changes
+    if dealt:
+        tell(state, partial(refilled, state, dealt))
 
 
 def draw(state: State, actor: int) -> None:
     """Draw the top card unseen by others, unless the hand is full. Rules: M-SPECIAL-47, M-SPECIAL-48."""
     if has_room(state, actor) and _demand_deck(state):
-        move(state, DECK, TABLE, HAND, actor)
+        tell_draw(state, actor, move(state, DECK, TABLE, HAND, actor))
 
 
 def _demand_deck(state: State) -> bool:
@@ -90,4 +108,5 @@ def _demand_deck(state: State) -> bool:
         return False
     if not board.deck and board.discard:
         mix_in(state, DISCARD, DECK, TABLE, key=RESHUFFLE)
+        tell(state, lambda: "The discard pile is shuffled into a new deck.")
     return bool(board.deck)

@@ -38,13 +38,28 @@ class Judge:
 
     def worth(self, state: State, actor: int) -> int:
         """Return what a state is worth to a player, in hundredths of a point."""
-        players = [parts[Player] for parts in state.actors]
-        mine = players[actor]
-        others = [player.vp for other, player in enumerate(players) if other != actor]
-        standing = 100 * mine.vp - (sum(others) * self.weights.rival // len(others) if others else 0)
+        mine = state.actors[actor][Player]
+        standing = 100 * mine.vp - self._rivals(state, actor)
         if state.over:
             return standing
         return standing + mine.ap * self.weights.action_point + self._later(state, actor)
+
+    def parts(self, state: State, actor: int) -> dict[str, int]:
+        """Return what a state's worth is the sum of."""
+        mine = state.actors[actor][Player]
+        parts = {"your points": 100 * mine.vp, "the others' points": -self._rivals(state, actor)}
+        if state.over:
+            return parts
+        later = {
+            "action points": mine.ap * self.weights.action_point,
+            "what the plot brings": self._later(state, actor),
+        }
+        return parts | later
+
+    def _rivals(self, state: State, actor: int) -> int:
+        """Return what the others' points take off."""
+        others = [parts[Player].vp for other, parts in enumerate(state.actors) if other != actor]
+        return sum(others) * self.weights.rival // len(others) if others else 0
 
     def _later(self, state: State, actor: int) -> int:
         player = state.actors[actor][Player]
@@ -63,6 +78,9 @@ class Judge:
 
     def _plotting(self, state: State, actor: int, plot: tuple[int, ...]) -> int:
         """Return what the best plot that begins so brings, of those that were found."""
+        if not plot:  # a round has just begun: its plots are not looked at yet
+            planner, hopes = self._planner(state, actor)
+            return planner.worth(hopes)
         key = _glance(state, actor)
         if self._planned is None or self._planned[0] != key:
             planner, hopes = self._planner(state, actor)
@@ -84,4 +102,5 @@ def _glance(state: State, actor: int) -> tuple[object, ...]:
 def evaluation(build: Build) -> Evaluation:
     """Return the evaluation of Mine Out, to be registered by `hf_bots`."""
     judge = Judge(build, read_weights())
-    return Evaluation(judge.worth, "points, goods, and what the plot still brings", judges_picks=True)
+    summary = "points, goods, and what the plot still brings"
+    return Evaluation(judge.worth, summary, judges_picks=True, parts=judge.parts, point=100)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from headframe.build import Build
 from headframe.errors import PluginError
-from headframe_mine_out.compiling import Compiled, distances, tile_facts
+from headframe_mine_out.compiling import Compiled, tile_facts
+from headframe_mine_out.mapping import distances
 from headframe_mine_out.parts import SLOTS
 from headframe_mine_out.structs import MINERALS, ORES
-from headframe_mine_out.tables import REPEAT, SELL, SeatRules, Tables
+from headframe_mine_out.tables import NONE, SELL, CardFacts, Layout, SeatRules, Tables
 
 
 def table_rules(build: Build) -> tuple[SeatRules, ...]:
@@ -23,22 +26,35 @@ def table_rules(build: Build) -> tuple[SeatRules, ...]:
     )
 
 
+def _rank(id_: str) -> tuple[bool, str]:
+    """Put the game's own objects before those of mods."""
+    return not id_.startswith("mine_out:"), id_
+
+
 def make_tables(build: Build) -> Tables:
     """Gather everything that play looks up. Raises PluginError for content that does not fit together."""
     (compiled,) = build.records(Compiled)
-    tiles = tuple(tile_facts(build, body) for body in build.kind("plot_tiles").bodies)
-    sell = [tile.facility for tile in tiles if tile.action == SELL]
-    if not sell or sum(tile.action == REPEAT for tile in tiles) > 1:
-        raise PluginError("plot tiles must have one that sells, and no more than one that repeats")
+    plots = build.kind("plot_tiles")
+    tiles = tuple(tile_facts(build, id_, body) for id_, body in zip(plots.ids, plots.bodies, strict=True))
+    sell = [tile.facility for _, tile in sorted(zip(map(_rank, plots.ids), tiles, strict=True)) if tile.action == SELL]
+    if not sell:
+        raise PluginError("plot tiles must have one that sells")
+    community = _community(build)
+    seats = {rules.seats: rules for rules in build.records(SeatRules)}
     return Tables(
         cards=compiled.cards,
         tiles=tiles,
+        come_from=tuple(
+            frozenset(card for card, facts in enumerate(compiled.cards) if facts.location == place)
+            for place in range(len(build.kind("facilities").bodies))
+        ),
         distances=distances(build.kind("facilities")),
         market=sell[0],
-        community=_community(build),
+        community=community,
         powers=compiled.powers,
         gains=compiled.gains,
-        seats={rules.seats: rules for rules in build.records(SeatRules)},
+        seats=seats,
+        layouts={count: _layout(compiled.cards, rules, community) for count, rules in seats.items()},
         needs=tuple(build.numbers(f"mine_out:need_{mineral}") for mineral in MINERALS),
         prices=tuple(build.number(f"mine_out:price_{ore}") for ore in ORES),
         thresholds=tuple(build.number(f"mine_out:possession_{ore}") for ore in ORES),
@@ -61,3 +77,22 @@ def _community(build: Build) -> tuple[int, ...]:
     if sorted(slots) != list(range(1, SLOTS + 1)) or len(slots) < sum(body.slot is not None for body in bodies):
         raise PluginError(f"the Community needs one card for each of its {SLOTS} slots")
     return tuple(slots[slot] for slot in sorted(slots))
+
+
+def _layout(cards: Sequence[CardFacts], seats: SeatRules, community: Sequence[int]) -> Layout:
+    """Return the Initial hands, the deck and what is left over. Rules: M-SETUP-04, M-SETUP-08, M-SETUP-14."""
+    deck, unused = list[int](), list[int]()
+    for card, facts in enumerate(cards):
+        used = _used(facts, seats)
+        deck += [card] * used
+        left = facts.copies - used - community.count(card)
+        unused += [card] * (left + max(facts.initial - seats.seats, 0))
+    hands = [tuple(card for card, facts in enumerate(cards) if actor < facts.initial) for actor in range(seats.seats)]
+    return Layout(tuple(hands), tuple(deck), tuple(unused))
+
+
+def _used(facts: CardFacts, seats: SeatRules) -> int:
+    """Return how many copies of a card are in the deck. Rules: M-SETUP-14, M-SOLO-02."""
+    if facts.location == NONE:
+        return 0
+    return min(facts.copies, seats.copies.get(facts.family, facts.copies))

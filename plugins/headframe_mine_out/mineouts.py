@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headframe.build import Build
+from headframe.events import tell
 from headframe.flow import push
 from headframe.language import HERE
 from headframe.state import ACTOR, NOBODY, Frame, State
@@ -10,7 +11,9 @@ from headframe.steps import Do
 from headframe_mine_out.parts import BANK, REPAYMENT, Board, Course, Player
 from headframe_mine_out.points import REPAID, gain_points, happen, points_for_mineral
 from headframe_mine_out.powers import run_powers
+from headframe_mine_out.structs import STOCKS
 from headframe_mine_out.tables import Tables
+from headframe_mine_out.telling import counted, got_rupees, ran_out, restocked, who
 
 PROGRAM = "mine_out:mineout"
 
@@ -39,6 +42,7 @@ def pay_out(state: State, actor: int, amount: int) -> None:
         return
     board.bank -= paid
     state.actors[actor][Player].rupees += paid
+    tell(state, lambda: got_rupees(state, actor, paid, amount))
     if not board.bank:
         mine_out(state, BANK, actor)
 
@@ -65,8 +69,12 @@ def repay(state: State, frame: Frame) -> None:
     """Give everybody but the highest holders their repayment. Rules: M-MINEOUT-03 to -07, M-BANK-04 to -06."""
     happen(state)
     stock = frame[HERE]
-    players = round_table(state, frame[ACTOR])
-    for actor, points in zip(players, [_repayment(state, stock, actor) for actor in players], strict=True):
+    due = [_repayment(state, stock, actor) for actor in range(len(state.actors))]
+    held = [_held(state, stock, actor) for actor in range(len(state.actors))]
+    order = round_table(state, frame[ACTOR])
+    tell(state, lambda: ran_out(state, stock, frame[ACTOR], [(actor, held[actor], due[actor]) for actor in order]))
+    for actor in order:
+        points = due[actor]
         if stock == BANK:
             gain_points(state, actor, points, REPAYMENT)
         else:
@@ -98,11 +106,12 @@ def restock(state: State, frame: Frame) -> None:
         for player in players:
             player.rupees = state.rules[Tables].reset_rupees
             board.bank -= player.rupees
-        return
-    board.mines[stock] += board.sold[stock] + sum(player.cubes[stock] for player in players)
-    board.sold[stock] = 0
-    for player in players:
-        player.cubes[stock] = 0
+    else:
+        board.mines[stock] += board.sold[stock] + sum(player.cubes[stock] for player in players)
+        board.sold[stock] = 0
+        for player in players:
+            player.cubes[stock] = 0
+    tell(state, lambda: restocked(state, stock))
 
 
 def reward(state: State, frame: Frame) -> None:
@@ -127,3 +136,8 @@ def take_restocked(state: State, actor: int, stock: int, count: int) -> None:
         given = max(min(count, board.mines[stock] - 1), 0)
         board.mines[stock] -= given
         player.cubes[stock] += given
+    tell(state, lambda: f"{who(state, actor)} takes {counted(given, _unit(stock))} of what is back.")
+
+
+def _unit(stock: int) -> str:
+    return "rupee" if stock == BANK else STOCKS[stock]

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from headframe.actions import Reason
 from headframe.build import Build
+from headframe.events import tell
 from headframe.flow import Step
 from headframe.language import HERE
 from headframe.state import ACTOR, AT, TABLE, Frame, State
 from headframe.steps import Do
 from headframe.values import read
 from headframe.zones import move
+from headframe_mine_out.asking import whether_to_add_w_cards, which_to_discard
 from headframe_mine_out.choosing import Choice, kept_open
 from headframe_mine_out.inforce import w_cards
 from headframe_mine_out.mineouts import gain_cubes
 from headframe_mine_out.parts import AREA, ASIDE, BOX, DISCARD, HAND, Player
 from headframe_mine_out.structs import MINERALS
 from headframe_mine_out.tables import NONE, Tables
+from headframe_mine_out.telling import counted, dug
 
 MINING = "mine_out:mine"
 
@@ -27,7 +32,11 @@ class Discard(Choice):
     rules = ("M-MINE-01", "M-MINE-09")
 
     def possible(self, state: State, actor: int) -> list[int]:
-        return [self.first + card for card in dict.fromkeys(state.actors[actor][Player].hand)]
+        first, found = self.first, list[int]()
+        for card in state.actors[actor][Player].hand:
+            if first + card not in found:
+                found.append(first + card)
+        return found
 
     def take(self, state: State, actor: int, *args: int) -> None:
         move(state, HAND, actor, ASIDE, actor, state.actors[actor][Player].hand.index(args[0]))
@@ -43,13 +52,13 @@ class Discard(Choice):
     def label(self, state: State, actor: int, *args: int) -> str:
         facts, mineral = state.rules[Tables].cards[args[0]], state.stack[-1][HERE]
         power = facts.power + bonus(state, actor, mineral)
-        return f"discard {facts.name}: power {power}, {_cubes(cubes_for(state, mineral, power), mineral)}"
+        return f"{facts.name}: power {power}, {_cubes(cubes_for(state, mineral, power), mineral)}"
 
 
 class Boost(Step):
     """Ask which W cards of the own area add power, one by one, until enough. Rules: M-MINE-11, M-SPECIAL-16 to -18."""
 
-    name, continues, prompt = "boost", True, "Discard W cards as well?"
+    name, continues, prompt = "boost", True, staticmethod(whether_to_add_w_cards)
 
     def __init__(self, build: Build) -> None:
         self.build = build
@@ -84,7 +93,7 @@ class Boost(Step):
 
 def define_mining(build: Build) -> None:
     """Define the action of a mine tile."""
-    build.program(MINING, build.once(MINING), Boost(build), Do(dig, name="dig"), data=("minerals",))
+    build.program(MINING, build.once(MINING, which_to_discard), Boost(build), Do(dig, name="dig"), data=("minerals",))
 
 
 def bonus(state: State, actor: int, mineral: int) -> int:
@@ -110,8 +119,9 @@ def dig(state: State, frame: Frame) -> None:
             leaves = tables.cards[w_card].location == NONE and tables.native_to_box
             move(state, AREA, actor, BOX if leaves else DISCARD, TABLE, player.area.index(w_card))
         player.boost = ()
-    gain_cubes(state, actor, mineral, cubes_for(state, mineral, power))
+    taken = gain_cubes(state, actor, mineral, cubes_for(state, mineral, power))
+    tell(state, partial(dug, state, actor, mineral, power, taken))
 
 
 def _cubes(count: int, mineral: int) -> str:
-    return f"{count or 'no'} {MINERALS[mineral]}"
+    return counted(count, MINERALS[mineral]) if count else f"no {MINERALS[mineral]}"

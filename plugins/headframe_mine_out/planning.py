@@ -28,7 +28,7 @@ class Planner:
 
     def worth(self, hopes: Hopes) -> int:
         """Return what a player's goods are worth."""
-        cubes = hopes.cubes
+        cubes = self._kept(hopes) if self.scene.drains else hopes.cubes
         if cubes not in self.cubes:
             self.cubes[cubes] = self.prices.cubes(self.scene, cubes)
         hand, held = self.hand, 0
@@ -36,6 +36,11 @@ class Planner:
             held += hand[card]
         money = self.prices.money(self.scene, hopes.rupees)
         return hopes.points + hopes.standing + money + held + self.cubes[cubes]
+
+    def _kept(self, hopes: Hopes) -> tuple[int, ...]:
+        """Return the cubes that are still held when what drains the mines after the turn has made some run out."""
+        pairs = zip(hopes.cubes, hopes.mines, self.scene.drains, strict=True)
+        return tuple([0 if 0 < left <= drain else count for count, left, drain in pairs])
 
     def follow(self, hopes: Hopes, tiles: Sequence[int], *, before: int = NONE) -> int:
         """Return what a player has after these tiles, `before` being the tile that the first may repeat."""
@@ -126,12 +131,14 @@ class Planner:
 
     def _mineout(self, mine: int, mineral: int) -> int:
         """Return about what a mineout brings, against what it brings the others."""
+        mafia = 100 * self.scene.mafia * min(self.scene.mafia, 3)
+        if self.scene.repaid != NONE:
+            return mafia + 100 * (mine if mine <= self.scene.repaid else 0)
         theirs = [cubes[mineral] for cubes in self.scene.rivals]
         highest = max([mine, *theirs])
         own = mine if mine < highest else 0
         others = sum([count for count in theirs if count < highest])
-        mafia = self.scene.mafia * min(self.scene.mafia, 3)
-        return 100 * (own + mafia) - others * self.prices.weights.rival
+        return 100 * own + mafia - others * self.prices.weights.rival
 
     def _sell(self, hopes: Hopes) -> Hopes:
         most, found = NO_GAIN, hopes

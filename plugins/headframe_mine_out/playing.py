@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headframe.actions import Reason
+from headframe.events import tell
 from headframe.state import TABLE, State
 from headframe.zones import move
 from headframe_mine_out.choosing import Choice
@@ -10,6 +11,7 @@ from headframe_mine_out.parts import AREA, BOX, COMMUNITY, CONTRIBUTION, DISCARD
 from headframe_mine_out.points import gain_points, happen
 from headframe_mine_out.powers import run_own
 from headframe_mine_out.tables import TO_AREA, TO_BOX, Tables, W
+from headframe_mine_out.telling import counted, gained, name_of, who
 
 PLAYING = "mine_out:play"
 OWN = 0
@@ -36,9 +38,17 @@ class Play(Choice):
     rules = ("M-PLAY-01", "M-PLAY-08")
 
     def possible(self, state: State, actor: int) -> list[int]:
-        found: list[int] = []
-        self.candidates(state, actor, found)
-        return [code for code in found if self.refusal(state, actor, *self.spec.args(code)) is None]
+        board, cards = state.table[Board], state.rules[Tables].cards
+        player, found = state.actors[actor][Player], list[int]()
+        open_slots = [(to + 1, cards[board.community[to]].cost) for to in range(SLOTS) if not board.locked[to]]
+        for card in dict.fromkeys(player.hand):
+            facts = cards[card]
+            if facts.cost <= player.rupees:
+                own = self.code(card, OWN)
+                found.append(own)
+                if facts.contribution != W:
+                    found += [own + to for to, cost in open_slots if cost <= player.rupees]
+        return found
 
     def take(self, state: State, actor: int, *args: int) -> None:
         card, to = args
@@ -46,6 +56,7 @@ class Play(Choice):
         player.rupees -= cost
         state.table[Board].used += cost
         happen(state)
+        tell(state, lambda: f"{who(state, actor)} pays {counted(cost, 'rupee')}, {player.rupees} left.")
         at = player.hand.index(card)
         if to == OWN:
             move(state, HAND, actor, AREA, actor, at)
@@ -75,9 +86,9 @@ class Play(Choice):
     def label(self, state: State, actor: int, *args: int) -> str:
         name = state.rules[Tables].cards[args[0]].name
         if args[1] == OWN:
-            return f"play {name} to your own area"
+            return f"{name} to your own area"
         replaced = state.rules[Tables].cards[state.table[Board].community[args[1] - 1]].name
-        return f"play {name} into the Community over {replaced}"
+        return f"{name} into the Community over {replaced}"
 
     def cost(self, state: State, actor: int, *args: int) -> str:
         return f"{price(state, args[0], args[1])} rupees"
@@ -90,9 +101,14 @@ class Play(Choice):
         where = tables.cards[old].replaced_to
         target, taker = (AREA, actor) if where == TO_AREA else (BOX if where == TO_BOX else DISCARD, TABLE)
         move(state, COMMUNITY, TABLE, target, taker, slot)
+        goes = {AREA: "to the own area", BOX: "out of the game", DISCARD: "to the discard pile"}[target]
+        tell(state, lambda: f"{name_of(state, old)} goes {goes}.")
         card = move(state, HAND, actor, COMMUNITY, TABLE, at)
         COMMUNITY.put(state, TABLE, (*board.community[:slot], card, *board.community[slot:-1]))  # all see all of it
         board.locked = tuple(int(lock or i == slot) for i, lock in enumerate(board.locked))
         if tables.seats[len(state.actors)].contributes:
-            gain_points(state, actor, max(tables.cards[card].contribution, 0), CONTRIBUTION)
+            points = max(tables.cards[card].contribution, 0)
+            gain_points(state, actor, points, CONTRIBUTION)
+            if points:
+                tell(state, lambda: gained(state, actor, points, "for the contribution"))
         run_own(state, "replaced", actor, old)

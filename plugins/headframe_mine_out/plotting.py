@@ -8,7 +8,8 @@ from headframe.actions import Reason
 from headframe.build import Build
 from headframe.state import State
 from headframe.steps import Together
-from headframe_mine_out.parts import OPEN_PLOT, PLOT, TILES, Player
+from headframe_mine_out.asking import next_tile
+from headframe_mine_out.parts import Player
 from headframe_mine_out.tables import ACTIONS, NONE, REPEAT, Tables
 
 PLOTTING = "plot"
@@ -19,14 +20,16 @@ class Plot(Together):
 
     def __init__(self, build: Build) -> None:
         verb = self.verb = build.verb(PLOTTING, "plot_tiles", secret=True)
+        verb.label = label_of_tile
         bodies = build.kind("plot_tiles").bodies
+        self.codes = [*verb.codes]
         self.openings = [code for code, body in zip(verb.codes, bodies, strict=True) if body.action != ACTIONS[REPEAT]]
         super().__init__(
             build.number("mine_out:plot_size"),
             self._offer,
             self._commit_plot,
             who=lambda state: range(len(state.actors)),
-            prompt="Plot your next tile",
+            prompt=next_tile,
             name="plot",
         )
 
@@ -43,17 +46,24 @@ class Plot(Together):
 
     def _offer(self, state: State, actor: int, lane: list[int], found: list[int]) -> None:
         """Rules: M-PLOT-02 to -04, M-PLOT-09, M-SOLO-07."""
-        first = self.verb.first
-        options = [code for code in self.verb.codes if code not in lane] if lane else self.openings
+        found += self.codes if lane else self.openings
+        for code in lane:
+            found.remove(code)
         legal = state.rules[Tables].seats[len(state.actors)].legal
-        if legal is None:
-            found += options
-        else:
+        if legal:
+            first = self.verb.first
             picked = [code - first for code in lane]
-            found += [code for code in options if legal(state, actor, [*picked, code - first])]
+            found[:] = [code for code in found if legal(state, actor, [*picked, code - first])]
 
     def _commit_plot(self, state: State, actor: int, lane: list[int]) -> None:
         lay(state, actor, [code - self.verb.first for code in lane])
+
+
+def label_of_tile(state: State, actor: int, args: tuple[int, ...]) -> str:
+    """Name a tile, with the action points that the plot costs up to it."""
+    tables, first = state.rules[Tables], state.rules.verbs[PLOTTING].first
+    plot = [code - first for code in state.lanes[actor]]
+    return f"{tables.tiles[args[0]].name} ({plot_price(tables, state.actors[actor][Player].pawn, [*plot, args[0]])} AP)"
 
 
 def may_follow(tables: Tables, picked: Sequence[int], tile: int) -> bool:
@@ -63,16 +73,17 @@ def may_follow(tables: Tables, picked: Sequence[int], tile: int) -> bool:
 
 def lay(state: State, actor: int, tiles: Sequence[int]) -> None:
     """Lay a plot face down; the other tiles stay hidden. Rules: M-PLOT-02, M-PLOT-05."""
-    PLOT.put(state, actor, tiles)
-    TILES.put(state, actor, [tile for tile in range(len(state.rules[Tables].tiles)) if tile not in tiles])
-    state.actors[actor][Player].proof = ()
+    player = state.actors[actor][Player]
+    left = [*range(len(state.rules[Tables].tiles))]
+    for tile in tiles:
+        left.remove(tile)
+    player.plot, player.tiles, player.proof = tuple(tiles), tuple(left), ()
 
 
 def take_back(state: State, actor: int) -> None:
     """Take all tiles back, unseen what was not resolved. Rules: M-TURN-08, M-PLOT-09."""
-    PLOT.put(state, actor, ())
-    OPEN_PLOT.put(state, actor, ())
-    TILES.put(state, actor, range(len(state.rules[Tables].tiles)))
+    player = state.actors[actor][Player]
+    player.plot, player.open_plot, player.tiles = (), (), tuple(range(len(state.rules[Tables].tiles)))
 
 
 def plots_are_legal(state: State) -> bool:
@@ -84,17 +95,20 @@ def plots_are_legal(state: State) -> bool:
 
 def plot_price(tables: Tables, start: int, plot: Sequence[int]) -> int:
     """Return the action points of a plot from a facility on. Rules: M-MOVE-01 to -09."""
-    at, price = start, 0
+    at, price, tiles, distances = start, 0, tables.tiles, tables.distances
     for tile in plot:
-        facts = tables.tiles[tile]
-        price += facts.extra
-        if facts.facility != NONE:
-            price += tables.distances[at][facts.facility]
-            at = facts.facility
+        _, _, facility, _, extra = tiles[tile]
+        price += extra
+        if facility != NONE:
+            price += distances[at][facility]
+            at = facility
     return price
 
 
 def last_facility(tables: Tables, start: int, plot: Sequence[int]) -> int:
     """Return where the pawn ends. Rule: M-MOVE-11."""
-    places = [tables.tiles[tile].facility for tile in plot if tables.tiles[tile].facility != NONE]
-    return places[-1] if places else start
+    for tile in reversed(plot):
+        facility = tables.tiles[tile].facility
+        if facility != NONE:
+            return facility
+    return start

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
+from headframe.events import tell
 from headframe.state import NOBODY, State
 from headframe.values import read
 from headframe_mine_out.inforce import copies_in_force
 from headframe_mine_out.parts import CARDS, JEWEL, POSSESSION, Course, Player
+from headframe_mine_out.structs import MINERALS
 from headframe_mine_out.tables import Gain, Tables
+from headframe_mine_out.telling import gained, name_of
 
 POSSESSED, REPAID, FROM_CARD = "possession_points", "repayment_points", "card_points"
 JEWELS = "mine_out:possession_jewels"
@@ -33,14 +37,17 @@ def score(state: State, actor: int, points: int, card: int) -> None:
     course, player = state.table[Course], state.actors[actor][Player]
     if card == NOBODY:  # a bonus tile, which no Appraiser counts for
         player.vp += points
+        tell(state, lambda: gained(state, actor, points, ""))
         return
     gain_points(state, actor, points, CARDS)
+    tell(state, lambda: gained(state, actor, points, f"from {name_of(state, card)}"))
     if not state.rules[Tables].per_source and player.scored == course.happening:
         return
     extra = appraisal(state, actor, card)
     if extra:
         player.scored = course.happening
         gain_points(state, actor, extra, CARDS)
+        tell(state, lambda: gained(state, actor, extra, "more from an Appraiser"))
 
 
 def appraisal(state: State, actor: int, card: int) -> int:
@@ -71,12 +78,15 @@ def _acting(state: State, actor: int, event: str, mineral: int, card: int) -> It
 
 def possession(state: State, actor: int) -> None:
     """Give possession points, jewels allotted at their best. Rules: M-CLEAN-02 to -11, R-24."""
-    cubes = state.actors[actor][Player].cubes
+    cubes, thresholds = state.actors[actor][Player].cubes, state.rules[Tables].thresholds
     if not any(cubes) and not read(state, JEWELS, actor):
         return
     for mineral, jewels in enumerate(allotment(state, actor)):
         count = cubes[mineral] + jewels
-        if count >= state.rules[Tables].thresholds[mineral]:
+        if count >= thresholds[mineral]:
+            if state.journal:
+                what = f"for owning {count} {MINERALS[mineral]}{', jewels included' if jewels else ''}"
+                tell(state, partial(gained, state, actor, count, what))
             points_for_mineral(state, actor, count, mineral, event=POSSESSED, source=POSSESSION)
 
 

@@ -10,7 +10,7 @@ from headframe_mine_out.dock import dock_cards
 from headframe_mine_out.inforce import in_force
 from headframe_mine_out.parts import JEWEL, KINDS, Board, Course, Player
 from headframe_mine_out.structs import MINERALS, ORES
-from headframe_mine_out.tables import Tables, W
+from headframe_mine_out.tables import NONE, Tables, W
 from headframe_mine_out.weights import Weights
 
 MOST_ROUNDS = 12  # that are thought of
@@ -31,6 +31,8 @@ class Scene(NamedTuple):
     smiths: tuple[int, ...]  # in force, by ore
     community: tuple[tuple[int, int], ...]  # cost of each unlocked card, its worth to whoever takes it
     contributes: bool
+    repaid: int  # cubes with which a lone player is still repaid, NONE where holdings are compared
+    drains: tuple[int, ...]  # cubes that leave each mine before possession is scored, nothing where none do
     pawn: int
 
 
@@ -98,6 +100,7 @@ def _met(count: int, threshold: int, smiths: int) -> int:
 def scene_of(state: State, actor: int, prices: Prices) -> Scene:
     """Look at the table as a player who plans does."""
     tables, board = prices.tables, state.table[Board]
+    seats = tables.seats[len(state.actors)]
     player = state.actors[actor][Player]
     rounds = min(max(player.ap, 0) // prices.weights.turn_price, MOST_ROUNDS)
     shown = in_force(state, actor)
@@ -126,7 +129,9 @@ def scene_of(state: State, actor: int, prices: Prices) -> Scene:
             for slot, card in enumerate(board.community)
             if not board.locked[slot]
         ),
-        contributes=tables.seats[len(players)].contributes,
+        contributes=seats.contributes,
+        repaid=NONE if seats.most_repaid is None else seats.most_repaid[0],
+        drains=() if seats.drains is None else seats.drains(state),
         pawn=player.pawn,
     )
 

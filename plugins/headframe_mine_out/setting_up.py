@@ -13,7 +13,7 @@ from headframe_mine_out.happenings import SETUP
 from headframe_mine_out.parts import COMMUNITY, DECK, HAND, UNUSED, Board, Course, Player
 from headframe_mine_out.plotting import take_back
 from headframe_mine_out.structs import PLAYER_COLOURS
-from headframe_mine_out.tables import NONE, CardFacts, SeatRules, Tables
+from headframe_mine_out.tables import Tables
 
 STARTER = "starter"
 
@@ -61,26 +61,12 @@ def stocks(state: State, frame: Frame) -> None:
 def cards(state: State, frame: Frame) -> None:
     """Give Initial cards, fill the Community, shuffle the deck, deal the dock. Rules: M-SETUP-04, -08, -13 to -15."""
     tables, board = state.rules[Tables], state.table[Board]
-    seats = tables.seats[len(state.actors)]
-    initial = [card for card, facts in enumerate(tables.cards) if facts.initial]
-    for actor in range(len(state.actors)):
-        HAND.put(state, actor, [card for card in initial if actor < tables.cards[card].initial])
+    laid = tables.layouts[len(state.actors)]
+    for actor, hand in enumerate(laid.hands):
+        HAND.put(state, actor, hand)
     COMMUNITY.put(state, TABLE, tables.community)
-    deck, unused = list[int](), list[int]()
-    for card, facts in enumerate(tables.cards):
-        used = _used(facts, seats)
-        deck += [card] * used
-        left = facts.copies - used - tables.community.count(card)
-        unused += [card] * (left + max(facts.initial - len(state.actors), 0))
-    UNUSED.put(state, TABLE, unused)
-    DECK.put(state, TABLE, deck)
+    UNUSED.put(state, TABLE, laid.unused)
+    DECK.put(state, TABLE, laid.deck)
     mix(state, DECK, TABLE, key=RESHUFFLE)
     board.gaps = tuple(range(slots(state)))
     refill(state)
-
-
-def _used(facts: CardFacts, seats: SeatRules) -> int:
-    """Return how many copies of a card are in the deck. Rules: M-SETUP-14, M-SOLO-02."""
-    if facts.location == NONE:
-        return 0
-    return min(facts.copies, seats.copies.get(facts.family, facts.copies))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+import msgspec
+
 from headframe.declarations import Outcome
 from headframe.language import Test
 from headframe.state import Frame, State
@@ -17,9 +19,10 @@ TO_DISCARD, TO_BOX, TO_AREA = range(3)
 
 Amount = Callable[[State, Frame], int]
 Legal = Callable[[State, int, list[int]], bool]
+Drains = Callable[[State], tuple[int, ...]]
 
 
-class Power(NamedTuple):
+class Power(msgspec.Struct, frozen=True):
     """A compiled trigger of a card that runs a program."""
 
     card: int
@@ -29,7 +32,7 @@ class Power(NamedTuple):
     test: Test | None
 
 
-class Gain(NamedTuple):
+class Gain(msgspec.Struct, frozen=True):
     """A compiled trigger that only adds points to points: it is counted, never run."""
 
     card: int
@@ -38,7 +41,7 @@ class Gain(NamedTuple):
     test: Test | None
 
 
-class CardFacts(NamedTuple):
+class CardFacts(msgspec.Struct, frozen=True):
     """What play needs of a card, by number."""
 
     name: str
@@ -64,7 +67,7 @@ class TileFacts(NamedTuple):
     extra: int  # action points besides movement
 
 
-class SeatRules(NamedTuple):
+class SeatRules(msgspec.Struct, frozen=True):
     """What depends on the number of seats; an expansion for another number returns one from `hf_records`."""
 
     seats: int
@@ -77,20 +80,31 @@ class SeatRules(NamedTuple):
     most_repaid: tuple[int, int] | None = None  # cubes, rupees: who holds at most so many is repaid, nobody compared
     legal: Legal | None = None  # whether a plot may go on so, and whether a choice leaves all tiles possible
     keeps: Callable[[State, int, int], bool] | None = None  # whether an option keeps the rest of the plot possible
+    drains: Drains | None = None  # cubes that leave each mine after a turn as the table is now, for who plans
     verdict: Callable[[State], Outcome] | None = None
 
 
-class Tables(NamedTuple):
+class Layout(NamedTuple):
+    """Where the cards are when a game of so many players begins, those of the Community apart."""
+
+    hands: tuple[tuple[int, ...], ...]
+    deck: tuple[int, ...]
+    unused: tuple[int, ...]
+
+
+class Tables(msgspec.Struct, frozen=True):
     """All look-ups of Mine Out."""
 
     cards: tuple[CardFacts, ...]
     tiles: tuple[TileFacts, ...]
+    come_from: tuple[frozenset[int], ...]  # facility -> the cards that are taken there
     distances: tuple[tuple[int, ...], ...]
     market: int
     community: tuple[int, ...]  # cards by slot at the start
     powers: Mapping[str, tuple[Power, ...]]  # trigger -> what cards do
     gains: Mapping[str, tuple[Gain, ...]]
     seats: Mapping[int, SeatRules]
+    layouts: Mapping[int, Layout]  # by the number of seats
     # rule values
     needs: tuple[tuple[int, ...], ...]  # mineral -> power for the first cube, for each further one
     prices: tuple[int, ...]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from headframe.actions import Reason
 from headframe.language import HERE
 from headframe.state import State
 from headframe.values import read
 from headframe_mine_out.choosing import Choice
-from headframe_mine_out.dock import dock_cards, has_room, reach, take
+from headframe_mine_out.dock import dock_cards, has_room, in_reach, reach, take
 from headframe_mine_out.mineouts import pay_out
 from headframe_mine_out.parts import JEWEL, Board, Player
 from headframe_mine_out.structs import ORES
@@ -26,7 +28,12 @@ class Take(Choice):
     def possible(self, state: State, actor: int) -> list[int]:
         if not has_room(state, actor):
             return []
-        return [self.code(card, slot) for slot, card in reachable(state, state.stack[-1][HERE])]
+        here, found = state.rules[Tables].come_from[state.stack[-1][HERE]], list[int]()
+        first, stride = self.first, self.spec.strides[0]
+        for slot, card in islice(dock_cards(state), len(in_reach(state))):
+            if card in here:
+                found.append(first + card * stride + slot)
+        return found
 
     def take(self, state: State, actor: int, *args: int) -> None:
         take(state, actor, args[1])
@@ -48,13 +55,12 @@ class Take(Choice):
         return None
 
     def label(self, state: State, actor: int, *args: int) -> str:
-        return f"take {state.rules[Tables].cards[args[0]].name} from slot {args[1] + 1}"
+        return f"{state.rules[Tables].cards[args[0]].name} from slot {args[1] + 1}"
 
 
-def reachable(state: State, place: int) -> list[tuple[int, int]]:
-    """Return (slot, card) of what the player on turn can take at a place. Rules: M-CARD-06, M-CARD-08 to -10."""
-    cards, most = state.rules[Tables].cards, reach(state)
-    return [(slot, card) for slot, card in dock_cards(state) if slot < most and cards[card].location == place]
+def can_take(state: State, place: int) -> bool:
+    """Tell whether the player on turn can take anything at a place. Rules: M-CARD-06, M-CARD-08 to -10."""
+    return not state.rules[Tables].come_from[place].isdisjoint(in_reach(state))
 
 
 def sale_price(state: State, actor: int, ore: int) -> int:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from headframe.build import Build
 from headframe.chance import REVEAL
-from headframe.events import emit, expire
+from headframe.events import emit, expire, tell
 from headframe.flow import push
 from headframe.state import ACTOR, NOBODY, TABLE, Frame, State
 from headframe.steps import Do, Turns, While
 from headframe.values import read
-from headframe_mine_out import happenings
+from headframe_mine_out import asking, happenings, telling
 from headframe_mine_out.cleanup import cleanup_steps
 from headframe_mine_out.dock import has_room, refill
 from headframe_mine_out.mining import MINING, define_mining
-from headframe_mine_out.parts import OPEN_PLOT, PLOT, Course, Player
+from headframe_mine_out.parts import Course, Player
 from headframe_mine_out.playing import PLAYING, affordable
 from headframe_mine_out.plotting import Plot, last_facility
 from headframe_mine_out.points import happen
 from headframe_mine_out.powers import run_powers
 from headframe_mine_out.setting_up import setup_steps
 from headframe_mine_out.tables import MINE, PLAY, REPEAT, SELL, TAKE, Tables
-from headframe_mine_out.taking import SELLING, TAKING, reachable
+from headframe_mine_out.taking import SELLING, TAKING, can_take
 
 PRICE = "mine_out:turn_price"
 TILES = "mine_out:tiles"
@@ -33,7 +35,7 @@ def define_turns(build: Build) -> None:
         "mine_out:round",
         Plot(build),
         Turns(next_player, build.ref("mine_out:turn")),
-        Do(lambda state, frame: emit(state, happenings.TURNS_OVER, TABLE), name="turns_over"),
+        Do(turns_over),
         *cleanup_steps(),
     )
     build.program(
@@ -45,9 +47,9 @@ def define_turns(build: Build) -> None:
         Do(end_turn, name="end_turn"),
     )
     build.program(TILES, While(next_tile, name="tiles"))
-    build.program(TAKING, build.once(TAKING), data=("facilities",))
-    build.program(SELLING, build.once(SELLING))
-    build.program(PLAYING, build.once(PLAYING))
+    build.program(TAKING, build.once(TAKING, asking.which_to_take), data=("facilities",))
+    build.program(SELLING, build.once(SELLING, asking.which_to_sell))
+    build.program(PLAYING, build.once(PLAYING, asking.which_to_play))
     define_mining(build)
 
 
@@ -57,6 +59,7 @@ def play_round(state: State, frame: Frame) -> bool:
     if course.ended:
         return False
     course.round += 1
+    tell(state, lambda: f"Round {course.round}: all plot.")
     push(state, state.rules.program_index["mine_out:round"], TABLE)
     return True
 
@@ -77,11 +80,11 @@ def reveal(state: State, frame: Frame) -> None:
     """Turn the plot face up, and let others react to it. Rules: M-TURN-10, M-VARIANT-13."""
     actor = frame[ACTOR]
     player = state.actors[actor][Player]
-    OPEN_PLOT.put(state, actor, player.plot)
-    PLOT.put(state, actor, ())
+    player.open_plot, player.plot = player.plot, ()
     if state.journal:
         state.journal.marks |= REVEAL
     player.acted, player.tile, player.skipped, player.induced = 1, 0, (), 0
+    tell(state, partial(telling.revealed, state, actor))
     emit(state, happenings.REVEALED, actor)
 
 
@@ -93,8 +96,9 @@ def pay(state: State, frame: Frame) -> None:
     expire(state, happenings.PAID, actor)
     if player.price:
         player.ap -= player.price
-        course.discs = (actor, *(other for other in course.discs if other != actor))
+        course.discs = (actor, *[other for other in course.discs if other != actor])
     player.pawn = last_facility(state.rules[Tables], player.pawn, player.open_plot)
+    tell(state, partial(telling.paid, state, actor))
 
 
 def begin(state: State, frame: Frame) -> None:
@@ -107,24 +111,29 @@ def begin(state: State, frame: Frame) -> None:
 
 
 def next_tile(state: State, frame: Frame) -> bool:
-    """Resolve the next plotted tile, or skip it; tell whether there was one. Rules: M-PLOT-07, M-SKIP-01, -02."""
+    """Skip plotted tiles up to one that can be resolved; tell whether there is one. Rules: M-PLOT-07, M-SKIP-01, -02.
+
+    A skip leaves nothing to settle, so the tiles that are skipped need no step of their own.
+    """
     actor = frame[ACTOR]
-    player = state.actors[actor][Player]
-    if player.tile >= len(player.open_plot):
-        return False
-    at = player.tile
-    player.tile += 1
-    facts = state.rules[Tables].tiles[player.open_plot[at]]
-    if facts.action == REPEAT:  # judged on its own, whatever became of the tile at its left (M-REPEAT-06)
-        facts = state.rules[Tables].tiles[player.open_plot[at - 1]]
-    done = RESOLVE[facts.action](state, actor, facts.facility, facts.mineral)
-    player.skipped += (int(not done),)
-    return True
+    player, tiles = state.actors[actor][Player], state.rules[Tables].tiles
+    plot = player.open_plot
+    for at in range(player.tile, len(plot)):
+        player.tile = at + 1
+        _, action, facility, mineral, _ = tiles[plot[at]]
+        if action == REPEAT:  # judged on its own, whatever became of the tile at its left (M-REPEAT-06)
+            _, action, facility, mineral, _ = tiles[plot[at - 1]]
+        if RESOLVE[action](state, actor, facility, mineral):
+            player.skipped += (0,)
+            return True
+        player.skipped += (1,)
+        tell(state, partial(telling.skipped, state, actor, at, action))
+    return False
 
 
 def _take(state: State, actor: int, facility: int, mineral: int) -> bool:
     """Rules: M-SKIP-03, M-CARD-11."""
-    if not has_room(state, actor) or not reachable(state, facility):
+    if not has_room(state, actor) or not can_take(state, facility):
         return False
     push(state, state.rules.program_index[TAKING], actor, facility)
     return True
@@ -157,6 +166,12 @@ def _play(state: State, actor: int, facility: int, mineral: int) -> bool:
 
 
 RESOLVE = {TAKE: _take, MINE: _mine, SELL: _sell, PLAY: _play}
+
+
+def turns_over(state: State, frame: Frame) -> None:
+    """Tell who was skipped, and let others act before Cleanup. Rules: M-TURN-06, M-TURN-07, M-SOLO-06."""
+    tell(state, lambda: telling.passed_over(state))
+    emit(state, happenings.TURNS_OVER, TABLE)
 
 
 def end_turn(state: State, frame: Frame) -> None:

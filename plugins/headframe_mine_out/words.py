@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any
 
 import msgspec
 
+from headframe.events import tell
 from headframe.flow import Step
 from headframe.language import (
     HERE,
@@ -14,6 +15,7 @@ from headframe.language import (
     Amount,
     AmountWord,
     ConditionWord,
+    Fault,
     OpWord,
     Scope,
     Test,
@@ -30,6 +32,7 @@ from headframe_mine_out.parts import Course
 from headframe_mine_out.points import score
 from headframe_mine_out.structs import COLOURS, MINERALS, Family, Mineral
 from headframe_mine_out.tables import Tables
+from headframe_mine_out.telling import left_dock
 
 CONSTANTS = ("white_miner_bonus", "coloured_miner_bonus", "negotiator_bonus")  # rule values that cards name
 
@@ -106,9 +109,11 @@ def discard_ship_row(state: State, frame: Frame) -> None:
     """Discard what lies in the ship's row, whole or not."""
     tables, size = state.rules[Tables], state.rules[Tables].row_size
     first = slots(state) - size if tables.ship_on_top else 0
-    for slot, _ in list(dock_cards(state)):
-        if first <= slot < first + size:
-            discard_from_dock(state, slot)
+    gone = [(slot, card) for slot, card in dock_cards(state) if first <= slot < first + size]
+    for slot, _ in gone:
+        discard_from_dock(state, slot)
+    if gone:
+        tell(state, lambda: left_dock(state, [card for _, card in gone], "The row next to the ship"))
 
 
 def compile_refill(args: Nothing, scope: Scope) -> Sequence[Step]:
@@ -193,14 +198,36 @@ def test_source(args: tuple[str, ...], scope: Scope) -> Test:
     return lambda state, frame: state.rules[Tables].cards[frame[THING]].family in args
 
 
+def source_faults(args: tuple[str, ...], scope: Scope) -> Iterator[Fault]:
+    """Warn if no card of these families is in the game."""
+    there = {body.family for body in scope.build.kind("cards").bodies}
+    if not there & set(args):
+        message = f"there is no card of the family {' or '.join(args)} that points could come from"
+        yield Fault(f"{scope.pointer}/points_from", "never-fires", message, "name another family", "warning")
+
+
+def event_of(trigger: str) -> str:
+    """Return the event behind a trigger word."""
+    return f"mine_out:{trigger}"
+
+
 CONDITION_WORDS: tuple[Word, ...] = (
-    ConditionWord("points_for", Mineral, test_mineral, lambda args: f"the points are for {args}", "copper"),
+    ConditionWord(
+        "points_for",
+        Mineral,
+        test_mineral,
+        lambda args: f"the points are for {args}",
+        "copper",
+        needs=(event_of("possession_points"), event_of("repayment_points")),
+    ),
     ConditionWord(
         "points_from",
         Annotated[tuple[Family, ...], msgspec.Meta(min_length=1)],
         test_source,
         lambda args: f"they come from a {' or '.join(args)}",
         ["mafia"],
+        needs=(event_of("card_points"),),
+        faults=source_faults,
     ),
 )
 
@@ -213,9 +240,7 @@ SAID = {
     "repayment_points": "when you gain repayment points",
     "card_points": "when you gain points from a card",
 }
-TRIGGER_WORDS: tuple[Word, ...] = tuple(
-    TriggerWord(name, f"mine_out:{name}", False, said) for name, said in SAID.items()
-)
+TRIGGER_WORDS: tuple[Word, ...] = tuple(TriggerWord(name, event_of(name), False, said) for name, said in SAID.items())
 
 
 # sentences
@@ -244,44 +269,28 @@ def _ruled(amount: str, scope: Scope) -> int | tuple[int, ...]:
     return ()
 
 
+def _op(
+    word: str, args: type[msgspec.Struct], steps: Any, say: Any, *, needs: tuple[str, ...] = (), **example: int
+) -> OpWord:
+    # Any: functions of the struct given with them
+    return OpWord(word, args, steps, say, {"op": word, **example}, needs=needs)
+
+
 OP_WORDS: tuple[Word, ...] = (
-    OpWord(
-        "score",
-        Points,
-        compile_score,
-        lambda args, scope: f"gain {_n(args.n, 'point', scope)}",
-        {"op": "score", "n": 1},
-    ),
-    OpWord(
-        "gain_rupees",
-        Rupees,
-        compile_rupees,
-        lambda args, scope: f"gain {_n(args.n, 'rupee', scope)}",
-        {"op": "gain_rupees", "n": 1},
-    ),
-    OpWord("draw", Draw, compile_draw, lambda args, scope: f"draw {_n(args.n, 'card', scope)}", {"op": "draw", "n": 1}),
-    OpWord(
+    _op("score", Points, compile_score, lambda args, scope: f"gain {_n(args.n, 'point', scope)}", n=1),
+    _op("gain_rupees", Rupees, compile_rupees, lambda args, scope: f"gain {_n(args.n, 'rupee', scope)}", n=1),
+    _op("draw", Draw, compile_draw, lambda args, scope: f"draw {_n(args.n, 'card', scope)}", n=1),
+    _op(
         "take_restocked",
         Restocked,
         compile_restocked,
-        lambda args, scope: f"take {args.n} of what has run out",
-        {"op": "take_restocked", "n": 1},
+        lambda args, _: f"take {args.n} of what has run out",
+        needs=(event_of("mineout"),),
+        n=1,
     ),
-    OpWord(
-        "discard_ship_row",
-        Nothing,
-        compile_ship_row,
-        lambda args, scope: "discard the dock's row next to the ship",
-        {"op": "discard_ship_row"},
-    ),
-    OpWord("refill_dock", Nothing, compile_refill, lambda args, scope: "refill the dock", {"op": "refill_dock"}),
-    OpWord(
-        "take_any_dock_card",
-        Nothing,
-        compile_take_any,
-        lambda args, scope: "take any card of the dock",
-        {"op": "take_any_dock_card"},
-    ),
+    _op("discard_ship_row", Nothing, compile_ship_row, lambda *_: "discard the dock's row next to the ship"),
+    _op("refill_dock", Nothing, compile_refill, lambda *_: "refill the dock"),
+    _op("take_any_dock_card", Nothing, compile_take_any, lambda *_: "take any card of the dock"),
 )
 
 WORDS = (*OP_WORDS, *AMOUNT_WORDS, *CONDITION_WORDS, *TRIGGER_WORDS)

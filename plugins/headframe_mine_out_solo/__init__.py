@@ -15,15 +15,20 @@ from headframe_mine_out.happenings import TURNS_OVER
 from headframe_mine_out.parts import Player
 from headframe_mine_out.scoring import lines
 from headframe_mine_out.tables import SeatRules
-from headframe_mine_out_solo.automa import Automa, begin, define_automa, make_automa
-from headframe_mine_out_solo.lookahead import keeps, legal
+from headframe_mine_out_solo.automa import Automa, begin, define_automa, drains, make_automa
+from headframe_mine_out_solo.lookahead import Lookahead
 from headframe_mine_out_solo.structs import AutomaStep, SoloClass
 from headframe_mine_out_solo.views import VIEWS
 
 PACKAGE = "headframe_mine_out_solo"
 NAME = "mine_out_solo"
 HEADFRAME = PluginInfo(NAME, game="mine_out", requires=("mine_out",), summary="Mine Out alone, against an automa.")
-CUBES = ("copper_cubes", "solo_silver", "gold_cubes", "jewel_cubes")
+CUBES = (
+    f"{NAME}:copper_cubes",
+    "mine_out:solo_silver",
+    f"{NAME}:gold_cubes",
+    f"{NAME}:jewel_cubes",
+)  # R-02 is the base game's
 
 
 @hookimpl
@@ -70,18 +75,20 @@ def hf_kinds() -> Sequence[Content]:
 @hookimpl
 def hf_records(build: Build) -> Sequence[SeatRules]:
     """Say what is different alone. Rules: M-SOLO-01, -02, -04, -05, -07 to -11, R-02."""
+    ahead = Lookahead()
     return (
         SeatRules(
             seats=1,
-            stock=tuple(build.number(f"{NAME}:{name}") for name in CUBES),
+            stock=tuple(build.number(name) for name in CUBES),
             rupees=build.number(f"{NAME}:rupees"),
             rows=build.number(f"{NAME}:dock_rows"),
             copies={"watchmaker": build.number(f"{NAME}:watchmakers")},
             reach=False,
             contributes=False,
             most_repaid=(build.number(f"{NAME}:repay_most_cubes"), build.number(f"{NAME}:repay_most_rupees")),
-            legal=legal,
-            keeps=keeps,
+            legal=ahead.legal,
+            keeps=ahead.keeps,
+            drains=drains,
             verdict=verdict,
         ),
     )

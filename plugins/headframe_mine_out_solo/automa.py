@@ -6,14 +6,17 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from headframe.build import Build
+from headframe.events import tell
 from headframe.flow import call
 from headframe.state import DATA, NOBODY, TABLE, Frame, State
 from headframe.steps import Do
 from headframe_mine_out.dock import discard_from_dock, dock_cards, refill
 from headframe_mine_out.mineouts import mine_out
-from headframe_mine_out.parts import BANK, Board
+from headframe_mine_out.parts import BANK, KINDS, Board
 from headframe_mine_out.structs import COLOURS, STOCKS
 from headframe_mine_out.tables import Tables
+from headframe_mine_out.telling import counted as said
+from headframe_mine_out.telling import left_dock
 
 AUTOMA = "mine_out_solo:automa"
 
@@ -78,11 +81,28 @@ def drained(state: State, drain: Drain, count: int) -> int:
     return min(count, board.mines[drain.stock])
 
 
+def drains(state: State) -> tuple[int, ...]:
+    """Return the cubes that the automa would take from each mine, if these held enough."""
+    cubes = [0] * KINDS
+    for drain in state.rules[Automa].drains:
+        if drain.stock != BANK:
+            cubes[drain.stock] = counted(state, drain)
+    return tuple(cubes)
+
+
+def _drained(drain: Drain, found: int, moved: int, left: int) -> str:
+    """Tell what a step of the automa counted and moved."""
+    what, place = ("rupee", "bank") if drain.stock == BANK else (STOCKS[drain.stock], "mine")
+    amount = said(moved, what) if moved else f"no {what}"
+    return f"Automa, {drain.name}: {said(found, 'card')}, so {amount} away; {left} left in the {place}."
+
+
 def _draining(drain: Drain) -> Callable[[State, Frame], None]:
     def work(state: State, frame: Frame) -> None:
         """Move what is counted; note in the frame if that was the last of it. Rule: M-SOLO-18."""
         board = state.table[Board]
-        moved = drained(state, drain, counted(state, drain))
+        found = counted(state, drain)
+        moved = drained(state, drain, found)
         if drain.stock == BANK:
             board.bank -= moved
             board.used += moved
@@ -92,6 +112,7 @@ def _draining(drain: Drain) -> Callable[[State, Frame], None]:
             board.sold[drain.stock] += moved
             left = board.mines[drain.stock]
         frame[DATA] = int(moved > 0 and not left)
+        tell(state, lambda: _drained(drain, found, moved, left))
         if frame[DATA]:
             mine_out(state, drain.stock, NOBODY)  # nobody's turn: Mayor, Mafia and Broker are silent (M-SOLO-23)
 
@@ -104,9 +125,11 @@ def _clearing(drain: Drain) -> Callable[[State, Frame], None]:
         if not frame[DATA]:
             return
         cards = state.rules[Tables].cards
-        for slot, card in list(dock_cards(state)):
-            if drain.colour in cards[card].colours:
-                discard_from_dock(state, slot)
+        gone = [(slot, card) for slot, card in dock_cards(state) if drain.colour in cards[card].colours]
+        for slot, _ in gone:
+            discard_from_dock(state, slot)
+        if gone:
+            tell(state, lambda: left_dock(state, [card for _, card in gone], f"{drain.name} after its mineout"))
         refill(state)
 
     return work

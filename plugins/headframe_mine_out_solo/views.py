@@ -8,6 +8,7 @@ from headframe.seen import Seen
 from headframe.views import Badge, Piece, ZoneNode
 from headframe_mine_out.parts import BANK
 from headframe_mine_out.structs import STOCKS
+from headframe_mine_out.telling import counted as said
 from headframe_mine_out_solo.automa import Automa, counted, drained
 
 
@@ -36,9 +37,9 @@ def draw_automa(seen: Seen) -> tuple[ZoneNode, ...]:
     for drain in seen.rules[Automa].drains:
         count = counted(seen.state, drain)
         what = "rupee" if drain.stock == BANK else STOCKS[drain.stock]
-        badge = Badge(k=f"{what} to drain", v=drained(seen.state, drain, count))
-        items.append(Piece(id=f"automa/{drain.name}", label=drain.name, glyph="A", badges=(badge,)))
-    return (ZoneNode(id="automa", label="Automa, as the table is now", layout="list", items=tuple(items)),)
+        label = said(drained(seen.state, drain, count), what)
+        items.append(Piece(id=f"automa/{drain.name}", label=label, glyph="A", badges=(Badge(k=f"by {drain.name}"),)))
+    return (ZoneNode(id="automa", label="Automa drains after your turn", items=tuple(items), prio=1),)
 
 
 VIEWS = (

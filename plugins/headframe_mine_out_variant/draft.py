@@ -7,11 +7,13 @@ from typing import NamedTuple
 from headframe.actions import ActionKind, Reason
 from headframe.build import Build
 from headframe.chance import roll
+from headframe.events import tell
 from headframe.flow import call, push
 from headframe.language import FRESH
 from headframe.state import NOBODY, TABLE, Frame, State
 from headframe.steps import Do, While
 from headframe_mine_out.parts import Course
+from headframe_mine_out.telling import listed, who
 from headframe_mine_out_variant.parts import Drafted, Offer
 
 DRAFT, PICK = "mine_out_variant:draft", "mine_out_variant:pick"
@@ -33,7 +35,7 @@ def define_draft(build: Build) -> None:
     build.program(
         DRAFT, Do(lay_out, name="lay_out"), While(next_pick, name="picks"), Do(stack, name="stack"), Do(act, name="act")
     )
-    build.program(PICK, build.once(PICK))
+    build.program(PICK, build.once(PICK, "Take a turn-order tile or a bonus tile; you get one of each"))
 
 
 def begin(state: State, actor: int) -> None:
@@ -73,7 +75,9 @@ def stack(state: State, frame: Frame) -> None:
     """Stack the discs by turn-order tile, the lowest number on top. Rules: M-VARIANT-07, M-VARIANT-14."""
     orders = state.rules[DraftTables].orders
     players = range(len(state.actors))
-    state.table[Course].discs = tuple(sorted(players, key=lambda actor: orders[state.actors[actor][Drafted].turn_tile]))
+    discs = tuple(sorted(players, key=lambda actor: orders[state.actors[actor][Drafted].turn_tile]))
+    state.table[Course].discs = discs
+    tell(state, lambda: f"The action discs are stacked from the top: {listed(who(state, actor) for actor in discs)}.")
 
 
 def act(state: State, frame: Frame) -> None:
@@ -140,4 +144,5 @@ class TakeBonusTile(ActionKind):
         return None
 
     def label(self, state: State, actor: int, *args: int) -> str:
-        return str(state.rules.kinds["bonus_tiles"].bodies[args[0]].name)
+        name, tables = state.rules.kinds["bonus_tiles"].bodies[args[0]].name, state.rules[DraftTables]
+        return f"{name}: one turn for {tables.fixed_price} action points" if tables.fixed[args[0]] else str(name)

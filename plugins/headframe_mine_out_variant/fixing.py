@@ -8,6 +8,9 @@ from headframe.language import Labelled
 from headframe.state import ACTOR, NOBODY, Frame, State
 from headframe.values import Stage, modify
 from headframe_mine_out.happenings import PAID
+from headframe_mine_out.parts import Player
+from headframe_mine_out.plotting import plot_price
+from headframe_mine_out.tables import Tables
 from headframe_mine_out.turns import PRICE
 from headframe_mine_out_variant.draft import DraftTables
 from headframe_mine_out_variant.parts import Drafted
@@ -29,7 +32,13 @@ def define_fixing(build: Build) -> None:
             fix(state, frame[ACTOR])
 
     labels = [f"spend exactly {price} action points, and give the tile up", "pay what the plot costs"]
-    prompt = f"Use your tile to spend {price} action points on this turn?"
+
+    def prompt(state: State) -> str:
+        """Ask with the price that is paid otherwise; the plot lies open."""
+        player = state.actors[state.stack[-1][ACTOR]][Player]
+        plotted = plot_price(state.rules[Tables], player.pawn, player.open_plot)
+        return f"Use your tile to spend {price} action points on this turn? The plot costs {plotted}"
+
     build.program(FIX, Labelled(verb, offer, take, prompt=prompt, name="fix_price", labels=labels))
 
 

@@ -8,6 +8,7 @@ from headframe.seen import Seen
 from headframe.state import NOBODY
 from headframe.views import AnyNode, Badge, Piece, ZoneNode
 from headframe_mine_out.views import player_title
+from headframe_mine_out_variant.draft import DraftTables
 from headframe_mine_out_variant.parts import Drafted, Offer
 
 
@@ -44,16 +45,17 @@ def draw_offer(seen: Seen) -> tuple[AnyNode, ...]:
 
 
 def draw_taken(seen: Seen) -> tuple[AnyNode, ...]:
-    """Return each player's tiles."""
+    """Return each player's tiles; after the draft only those that still do something. Rules: M-VARIANT-11, -14."""
     return tuple(node for actor in range(len(seen.state.actors)) for node in _taken(seen, actor))
 
 
 def _taken(seen: Seen, actor: int) -> tuple[AnyNode, ...]:
     drafted, rules = seen.state.actors[actor][Drafted], seen.rules
+    drafting = bool(seen.state.table[Offer].turn_tiles or seen.state.table[Offer].bonus_tiles)
     items = []
-    if drafted.turn_tile != NOBODY:
+    if drafted.turn_tile != NOBODY and drafting:
         items.append(turn_piece(rules, drafted.turn_tile))
-    if drafted.bonus_tile != NOBODY:
+    if drafted.bonus_tile != NOBODY and (drafting or rules[DraftTables].fixed[drafted.bonus_tile]):
         items.append(bonus_piece(rules, drafted.bonus_tile))
     label = f"Tiles of the {player_title(seen, actor).lower()}"
     return (ZoneNode(id=f"drafted:{actor}", label=label, items=tuple(items)),) if items else ()

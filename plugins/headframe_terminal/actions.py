@@ -65,6 +65,11 @@ def caption(action: Action) -> str:
     return f"{said} ({badges(action.cost)})" if action.cost else said
 
 
+def heading(action: Action) -> str:
+    """Return what stands before the options of a verb."""
+    return clean(action.title) or clean(readable(action.verb))
+
+
 def reason(action: Action) -> str:
     """Return why an action cannot be taken, with the rule that forbids it."""
     if action.ok:
@@ -103,7 +108,7 @@ def _bounds(prompt: Prompt) -> str:
     lo, hi = prompt.lo, prompt.hi
     parts = {
         "number": f"{'' if lo is None else f'from {lo} '}{'' if hi is None else f'to {hi}'}".strip(),
-        "pick": f"pick {_range(prompt.min, prompt.max)}",
+        "pick": "" if prompt.min == prompt.max == 1 else f"pick {_range(prompt.min, prompt.max)}",
         "order": "one after the other, in order",
         "confirm": "yes or no",
     }
@@ -119,10 +124,10 @@ def _range(least: int, most: int) -> str:
 def _options(view: View, *, refused: bool) -> Iterator[Line]:
     numbers = {action.id: number for number, action in numbered(view).items()}
     closed = []
-    for verb, group in groupby(by_verb(view.actions), key=lambda action: action.verb):
+    for _, group in groupby(by_verb(view.actions), key=lambda action: action.verb):
         actions = list(group)
         options, rest = [a for a in actions if a.ok], [a for a in actions if not a.ok]
-        word = clean(readable(verb))
+        word = heading(actions[0])
         if not options and not refused:
             closed.append(word)
             continue

@@ -23,22 +23,37 @@ MOST_FIGURES = 4
 LEAST_CELL = 7  # columns of a square
 
 
-def board(node: Board, sheet: Sheet) -> RenderableType:
-    """Draw a board by its topology; a grid that does not fit is told place by place."""
+def board(node: Board, sheet: Sheet, *, headed: bool = False) -> RenderableType:
+    """Draw a board by its topology; a grid that does not fit is told place by place.
+
+    One that is `headed` has the names of its figures above it already.
+    """
     inside = sheet.inside(node)
     if node.topology in {"square", "hex"}:
         grid = _grid(node, inside)
         if grid is not None:
             return grid
-    return layers(node, inside)
+    return layers(node, inside, headed=headed)
 
 
-def layers(node: Board, sheet: Sheet) -> RenderableType:
+def heads_of(node: Board, sheet: Sheet) -> tuple[str, ...]:
+    """Return the names of the figures that stand in columns of their own, none where spaces are drawn as a grid."""
+    if node.topology in {"square", "hex"} or sheet.detail >= Detail.ROOMY:
+        return ()
+    return tuple(_head(key, sheet) for key in _figures(node.spaces))
+
+
+def _head(key: str, sheet: Sheet) -> str:
+    said = clean(readable(key))
+    return said if sheet.detail >= Detail.FULL else said.split(" ")[0]
+
+
+def layers(node: Board, sheet: Sheet, *, headed: bool = False) -> RenderableType:
     """Draw spaces as floors: name, what is there, figures; from FULL on with what stands on tiles and cards."""
     roomy, figures = sheet.detail >= Detail.ROOMY, _figures(node.spaces)
     table = Table(
         box=box.SQUARE if roomy else None,
-        show_header=bool(figures),
+        show_header=bool(figures) and not headed,
         show_lines=roomy,
         padding=(0, 1, 0, 0),
         collapse_padding=True,
@@ -51,7 +66,7 @@ def layers(node: Board, sheet: Sheet) -> RenderableType:
     table.add_column(width=min(names, max(sheet.width // 3, 1)), overflow="fold")
     table.add_column(ratio=1, overflow="fold")
     for key in figures:
-        said = clean(readable(key)) if sheet.detail >= Detail.FULL else clean(readable(key)).split(" ")[0]
+        said = _head(key, sheet)
         table.add_column(said, justify="right", width=max(map(len, said.split(" "))), overflow="fold")
     ways = _ways(node)
     for space in node.spaces:

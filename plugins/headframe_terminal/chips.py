@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 from rich.text import Text
 
-from headframe.views import CardNode, Counter, Element, Node, Piece, ZoneNode
+from headframe.views import CardNode, Counter, Element, Node, Piece, ZoneNode, walk_element
 from headframe_terminal.lines import clean, seat_name
 from headframe_terminal.palette import BOLD, DIM, HIGHLIGHTS, PLAIN, TARGET, cube_style, node_style
 from headframe_terminal.words import amount, badges, commas, name, short, titled
@@ -167,3 +167,14 @@ def folded(nodes: Iterable[Element], sheet: Sheet) -> list[Text]:
 
 def _slash(value: int, most: int | None) -> str:
     return amount(value, most).replace(" of ", "/")
+
+
+def letters(nodes: Iterable[Element], *, close: bool = False) -> Iterator[Text]:
+    """Yield each letter that stands for a cube in some nodes, with its name; `close` where room is short."""
+    met = set()
+    for visit in (visit for node in nodes for visit in walk_element(node, folded=False)):
+        node = visit.element
+        if isinstance(node, Piece) and is_cube(node) and (node.glyph, name(node)) not in met:
+            met.add((node.glyph, name(node)))
+            glyph = clean(node.glyph) if close else f" {clean(node.glyph)} "
+            yield Text().append(glyph, cube_style(node)).append(f" {name(node)}", DIM)

@@ -14,11 +14,14 @@ STILL = 0.25  # seconds without another change of size
 
 
 class Editor:
-    """Reads lines; `size` measures the terminal. What was typed when a line was left stands in the next one."""
+    """Reads lines; `size` measures the terminal. What was typed when a line was left stands in the next one.
+
+    A line that is complete is never left, for it would be lost: the new size is told at the next question.
+    """
 
     def __init__(self, size: Callable[[], tuple[int, int]]) -> None:
         self._size = size
-        self._asking = False
+        self._asking = self._beginning = self._begun = self._late = False
         self._asked_at = size()
         self._typed = ""
         if sys.platform != "win32":
@@ -28,23 +31,29 @@ class Editor:
 
     def read(self, prompt: str) -> str:
         """Return a line. Raises Resized, and EOFError."""
-        if self._typed and self._readline is not None:
-            self._readline.set_pre_input_hook(self._type_again)
-        self._asked_at, self._asking = self._size(), True
+        if self._late:
+            self._late = False
+            raise Resized
+        if self._readline is not None:
+            self._readline.set_pre_input_hook(self._begin)
+        self._begun, self._asked_at, self._asking = False, self._size(), True
         try:
             return input(prompt)
         except Resized:
-            self._typed = "" if self._readline is None else self._readline.get_line_buffer()
+            if self._begun and self._readline is not None:
+                self._typed = self._readline.get_line_buffer()
             raise
         finally:
             self._asking = False
 
-    def _type_again(self) -> None:
-        if self._readline is not None:
+    def _begin(self) -> None:
+        """Note that the line is open, and type again what was typed in the one that was left."""
+        self._beginning = self._begun = True
+        if self._typed and self._readline is not None:
             self._readline.insert_text(self._typed)
             self._readline.redisplay()
-            self._readline.set_pre_input_hook(None)
         self._typed = ""
+        self._beginning = False
 
     def _changed(self, number: int, frame: FrameType | None) -> None:
         """Leave the line once the size is another one and still for a moment: a drag brings many. Raises Resized."""
@@ -58,9 +67,21 @@ class Editor:
                 break
             size = self._size()
         self._asking = size == self._asked_at
-        if not self._asking:
-            print(flush=True)
-            raise Resized
+        if self._asking:
+            return
+        if self._beginning or (self._begun and not _is_open()):  # readline swallows what its hooks raise
+            self._late = True
+            return
+        print(flush=True)
+        raise Resized
+
+
+def _is_open() -> bool:
+    """Tell whether a line is being typed: readline takes the terminal out of its line mode for just so long."""
+    import termios
+
+    mode: int = termios.tcgetattr(sys.stdin.fileno())[3]
+    return not mode & termios.ICANON
 
 
 def _readline() -> ModuleType | None:

@@ -23,6 +23,11 @@ class Face(Protocol):
         """Tell whether owners are coloured."""
         ...
 
+    @property
+    def signs(self) -> str:
+        """Return what the signs mean that it draws, empty if it draws none."""
+        ...
+
     def table(self, view: View) -> str:
         """Draw the table, so that it fits above the options if that is possible."""
         ...
@@ -54,6 +59,8 @@ class Face(Protocol):
 
 class PlainFace:
     """Lines without cursor control."""
+
+    signs = ""
 
     def __init__(self, width: int, *, colour: bool = False) -> None:
         self.width, self.colour = width, colour

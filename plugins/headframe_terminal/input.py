@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
-from headframe.views import Action, CardNode, Element, View, readable, walk
+from headframe.views import Action, CardNode, Element, Piece, View, readable, walk
 from headframe_terminal.actions import by_verb, caption, default_of, numbered, phrase, reason, refused_value
 from headframe_terminal.lines import Line, clean, render
 from headframe_terminal.matching import Spoken, best, spoken, suggestions, tokens
 from headframe_terminal.words import name
 
-COMMANDS = ("help", "hint", "log", "look", "quit", "save", "score", "undo", "why")
+COMMANDS = ("help", "hint", "log", "look", "quit", "rules", "save", "score", "undo", "why")
 ALIASES = {"?": "help", "exit": "quit", "q": "quit"}
 LONGEST = 200
 MOST_WORDS = 20
 LISTED = 9
 _NUMBER = re.compile(r"([+-]?[0-9]{1,9})[.)]?")
+
+
+Beyond = Callable[[str], Iterable[Action]]
+
+
+def _nothing_beyond(text: str) -> Iterable[Action]:
+    return ()
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -50,8 +57,11 @@ def parse_command(text: str) -> Command | None:
     return Command(name=known, rest=rest.strip()) if known in COMMANDS and len(text) <= LONGEST else None
 
 
-def parse_choice(text: str, view: View) -> Choice | Complaint:
-    """Return the option that a number or words mean, or what is wrong with them; never raises."""
+def parse_choice(text: str, view: View, *, beyond: Beyond = _nothing_beyond) -> Choice | Complaint:
+    """Return the option that a number or words mean, or what is wrong with them; never raises.
+
+    `beyond` finds what the game knows by these words although nobody offers it now.
+    """
     said = text.strip()
     odd = unusable(said)
     if odd:
@@ -62,7 +72,7 @@ def parse_choice(text: str, view: View) -> Choice | Complaint:
     if number:
         return _by_number(int(number[1]), view)
     keyed = [action for action in view.actions if action.ok and action.key and action.key == said]
-    return Choice(action=keyed[0]) if len(keyed) == 1 else _by_words(said, view)
+    return Choice(action=keyed[0]) if len(keyed) == 1 else _by_words(said, view, beyond)
 
 
 def explain(text: str, view: View, *, width: int, colour: bool = False, beyond: Iterable[Action] = ()) -> str:
@@ -70,12 +80,22 @@ def explain(text: str, view: View, *, width: int, colour: bool = False, beyond: 
     odd = unusable(text.strip())
     if odd:
         return draw_complaint(odd, width=width, colour=colour)
-    fitting = _fitting(text, view) if text.strip() else [a for a in by_verb(view.actions) if not a.ok]
-    said = [reason(action) for action in fitting] or _cut(map(reason, beyond))
+    said = [reason(action) for action in meant(text, view)] or _cut(map(reason, beyond))
     said = said or _cut(map(reason, _starting(text, view)))
+    if not said and not text.strip():
+        said = ["Nothing is refused now: all that could be tried stands among the options."]
     if not said:
         return draw_complaint(_unknown(text, view), width=width, colour=colour)
     return render((Line(0, line) for line in said), width=width, colour=colour)
+
+
+def meant(text: str, view: View) -> list[Action]:
+    """Return the candidates that a number or words fit; all that are refused for no words."""
+    said = text.strip()
+    number = _NUMBER.fullmatch(said)
+    if number and (option := numbered(view).get(int(number[1]))):
+        return [option]
+    return _fitting(said, view) if said else [action for action in by_verb(view.actions) if not action.ok]
 
 
 def draw_complaint(complaint: Complaint, *, width: int, colour: bool = False) -> str:
@@ -124,7 +144,7 @@ def _by_number(number: int, view: View) -> Choice | Complaint:
     return Complaint(text=f"There is no option {number}; the numbers are {said}.")
 
 
-def _by_words(text: str, view: View) -> Choice | Complaint:
+def _by_words(text: str, view: View, beyond: Beyond) -> Choice | Complaint:
     found = _fitting(text, view)
     options = [action for action in found if action.ok]
     if len(options) == 1:
@@ -135,6 +155,7 @@ def _by_words(text: str, view: View) -> Choice | Complaint:
         return Complaint(
             text=f"{quoted(text)} fits {len(options)} options; say more, or a number.", possible=_cut(listed)
         )
+    found = found or list(beyond(text))
     if len(found) == 1:
         return _refusal(found[0])
     if found:
@@ -150,10 +171,12 @@ def _unknown(text: str, view: View) -> Complaint:
     """Complain of words that fit nothing, with what comes close, else with what their first words fit."""
     close = suggestions(text, _names(view).values())
     if close:
-        meant = [phrase(action) for word in close for action in _fitting(word, view)]
-        return Complaint(text=did_you_mean("Nothing to do", text, close), possible=_cut(dict.fromkeys(meant)))
-    meant = [phrase(action) for action in _starting(text, view) if action.ok]
-    return Complaint(text=f"Nothing to do is called {quoted(text)}; possible:", possible=_cut(meant or _examples(view)))
+        fits = [phrase(action) for word in close for action in _fitting(word, view)]
+        return Complaint(text=did_you_mean("Nothing to do", text, close), possible=_cut(dict.fromkeys(fits)))
+    starts = [phrase(action) for action in _starting(text, view) if action.ok]
+    return Complaint(
+        text=f"Nothing to do is called {quoted(text)}; possible:", possible=_cut(starts or _examples(view))
+    )
 
 
 def _starting(text: str, view: View) -> list[Action]:
@@ -171,7 +194,20 @@ def did_you_mean(what: str, text: str, close: Iterable[str]) -> str:
 def _fitting(text: str, view: View) -> list[Action]:
     names = _names(view)
     ordered = by_verb(view.actions)
-    return best(text, [(action, names[action.id]) for action in ordered])
+    return best(text, [(action, names[action.id]) for action in ordered]) or _captioned(text, ordered)
+
+
+def _captioned(text: str, actions: Sequence[Action]) -> list[Action]:
+    """Return the actions whose captions begin so: whoever types what stands there is understood."""
+    said = tokens(text)
+    return [action for action in actions if said and _begins(tokens(caption(action)), said)]
+
+
+def _begins(words: Sequence[str], said: Sequence[str]) -> bool:
+    """Tell whether words begin so; the last one said may be short, but no number is short for another."""
+    *first, last = said
+    known = words[len(first)] if len(words) > len(first) else ""
+    return list(words[: len(first)]) == first and (known == last if last.isdecimal() else known.startswith(last))
 
 
 def _names(view: View) -> dict[int | str, Spoken]:
@@ -181,14 +217,15 @@ def _names(view: View) -> dict[int | str, Spoken]:
 
 def _action_names(action: Action, labels: dict[str, str]) -> Spoken:
     ends = [labels[end] for end in (*action.on, *action.to) if end in labels]
-    return spoken(action.words or (action.verb,), (action.verb, action.label, *ends))
+    return spoken(action.words or (action.verb,), (action.verb, action.title, action.label, *ends))
 
 
 def element_names(element: Element) -> Spoken:
     """Return what an element can be called."""
     ref = element.ref if isinstance(element, CardNode) else ""
     ids = (element.id.casefold(), ref.casefold())
-    return Spoken(ids, tuple(tokens(name(element))), frozenset(tokens(readable(ref))))
+    glyph = element.glyph if isinstance(element, Piece) else ""
+    return Spoken(ids, tuple(tokens(name(element))), frozenset(tokens(f"{readable(ref)} {glyph}")))
 
 
 def _cut(said: Iterable[str]) -> tuple[str, ...]:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from rich.text import Text
-
-from headframe.views import AnyNode, Board, Panel, Piece, View, ZoneNode, walk
+from headframe.views import AnyNode, Board, Panel, View, ZoneNode
 from headframe.views import Text as Said
 from headframe_terminal.canvas import Canvas, Row, beside, flow
-from headframe_terminal.chips import Detail, Sheet, is_cube
-from headframe_terminal.lines import clean
-from headframe_terminal.palette import DIM, cube_style
-from headframe_terminal.panels import folded_line, titled_block
+from headframe_terminal.chips import Detail, Sheet, letters
+from headframe_terminal.palette import TARGET
+from headframe_terminal.panels import FOLD, folded_line, titled_block
 from headframe_terminal.words import name
 
 TWO_COLUMNS = 110  # columns of a page from which on it is split
@@ -37,6 +34,7 @@ class Layout:
         self._view, self._canvas, self._targets = view, canvas, targets
         self._blocks = [_block(node, view) for node in view.root.kids]
         self._split = canvas.width >= TWO_COLUMNS and {block.column for block in self._blocks} >= {0, 1}
+        self._chosen = [block.least for block in self._blocks]
         self._rows: dict[tuple[int, Detail], list[Row]] = {}
 
     def fitting(self, height: int) -> list[Row]:
@@ -47,7 +45,20 @@ class Layout:
             tried = [*chosen[:at], max(detail, chosen[at]), *chosen[at + 1 :]]
             if len(self._page(tried)) <= height:
                 chosen = tried
+        self._chosen = chosen
         return self._page(chosen)
+
+    @property
+    def signs(self) -> str:
+        """Return what the signs of the page drawn last mean, with how its first fold is unfolded."""
+        folds = (
+            block.node
+            for block, detail in zip(self._blocks, self._chosen, strict=True)
+            if detail == Detail.FOLDED or (isinstance(block.node, Panel) and block.node.folded)
+        )
+        first = next(folds, None)
+        folded = f"{FOLD} folded: `look {_word(first)}`" if first is not None else ""
+        return " · ".join(filter(None, (folded, f"{TARGET} can be chosen" if self._targets else "")))
 
     def whole(self) -> list[Row]:
         """Return the table with nothing folded but what the view folds, however long that is."""
@@ -80,18 +91,13 @@ class Layout:
         """Return what the letters on cubes mean, where there is room for more than the essentials."""
         if all(detail < Detail.FULL for detail in chosen):
             return []
-        said = list(letters(self._view))
+        said = list(letters(self._view.root.kids))
         return self._canvas.rows(flow(said, self._canvas.width, gap="  ")) if said else []
 
 
-def letters(view: View) -> Iterator[Text]:
-    """Yield each letter that stands for a cube, with its name."""
-    met = set()
-    for visit in walk(view, folded=False):
-        node = visit.element
-        if isinstance(node, Piece) and is_cube(node) and (node.glyph, name(node)) not in met:
-            met.add((node.glyph, name(node)))
-            yield Text().append(f" {clean(node.glyph)} ", cube_style(node)).append(f" {name(node)}", DIM)
+def _word(node: AnyNode) -> str:
+    """Return a word by which a node can be looked at."""
+    return name(node).split()[0].casefold()
 
 
 def _block(node: AnyNode, view: View) -> Block:
@@ -106,5 +112,7 @@ def _block(node: AnyNode, view: View) -> Block:
         return Block(node, 1, Detail.FOLDED if isinstance(node, Panel) else Detail.BRIEF, 0)
     if isinstance(node, Board):
         return Block(node, 2, Detail.BRIEF, 0)
+    if isinstance(node, Panel) and any(isinstance(kid, Board) for kid in node.kids):  # a board that may be folded
+        return Block(node, 2, Detail.FOLDED, 0)
     least = Detail.BRIEF if node.prio == 1 else Detail.FOLDED
     return Block(node, 3 if node.owner is not None else 4, least, 1)

@@ -8,11 +8,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from headframe.views import Highlight
+from headframe.views.labels import seat_letter
 
 NARROWEST = 8
 # Okabe and Ito's eight colours, as near as the 256 of a terminal come; told apart by most colour-blind people.
 OWNER_COLOURS = (214, 117, 36, 227, 32, 166, 175, 250)
 HIGHLIGHT_STYLES: dict[Highlight, str] = {"legal": "1", "active": "1;4", "last": "3", "danger": "7"}
+seat_name = seat_letter  # what faces call a seat
 _JOINERS = "\u200c\u200d"
 
 
@@ -64,11 +66,6 @@ def _clean(char: str) -> str:
 def paragraphs(text: str) -> list[str]:
     """Split text at its line feeds, clean each part and drop the empty ones."""
     return [part for part in (clean(part.strip()) for part in text.split("\n")) if part]
-
-
-def seat_name(seat: int) -> str:
-    """Return the letter of a seat, its number past Z."""
-    return chr(ord("A") + seat) if 0 <= seat < 26 else str(seat)
 
 
 def render(lines: Iterable[Line], *, width: int, colour: bool = False) -> str:

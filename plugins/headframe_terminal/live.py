@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from headframe.errors import HeadframeError, RecordError
 from headframe.played import PlayedGame
 from headframe.rescue import offer
@@ -9,6 +11,7 @@ from headframe.state import NOBODY
 from headframe.views import Action, View
 from headframe.views.chronicle import Chronicle
 from headframe.views.root import view_of
+from headframe_terminal.book import Book
 from headframe_terminal.closing import draw_result
 from headframe_terminal.handover import Handover
 from headframe_terminal.input import Complaint, draw_complaint, parse_choice, parse_command
@@ -16,22 +19,34 @@ from headframe_terminal.keyboard import Keyboard, Resized
 from headframe_terminal.lines import Line, render, seat_name
 from headframe_terminal.names import actor_titles, humans
 from headframe_terminal.orders import ORDERS
+from headframe_terminal.picking import is_sure
+from headframe_terminal.reasons import refusals
 
+NEWCOMER = "New here? `rules` tells the game in short, `help` what to type, `hint` advises."
+NEVER = (-1, False)  # a turn, and whether secret picks are made in it
 EARLIER = 5  # actions of a game that is taken up again, told at the beginning
 
 
 class Live:
     """One game at one keyboard."""
 
-    def __init__(self, game: PlayedGame, keyboard: Keyboard, *, chronicle: Chronicle, welcome: str = "") -> None:
-        self.game, self.keyboard, self.chronicle = game, keyboard, chronicle
-        self._welcome = welcome  # said once, just above the first prompt, where no table scrolls it away
+    def __init__(
+        self,
+        game: PlayedGame,
+        keyboard: Keyboard,
+        *,
+        chronicle: Chronicle,
+        welcome: str = "",
+        book: Book | None = None,
+    ) -> None:
+        self.game, self.keyboard, self.chronicle, self.book = game, keyboard, chronicle, book or Book()
+        self._welcome = welcome  # said once, before the first table
         self.names = actor_titles(game, game.lineup)
         self._people = humans(game.lineup)
         self._handover = Handover(keyboard, game.lineup)
         start = max(len(chronicle) - EARLIER, 0)
         self._told = dict.fromkeys(range(len(game.lineup)), start)  # seat -> how much of the log it has read
-        self._turn = dict.fromkeys(range(len(game.lineup)), -1)  # seat -> the turn in which it was shown the table
+        self._turn = dict.fromkeys(range(len(game.lineup)), NEVER)  # seat -> when it was shown the table
 
     def run(self) -> None:
         """Play to the end and tell the result. Raises EOFError, KeyboardInterrupt or Quit when somebody stops."""
@@ -85,18 +100,20 @@ class Live:
         return NOBODY
 
     def _show(self, seat: int) -> View:
-        """Show the table at the beginning of a turn, else only what is new, and return the view."""
-        turn, view, face = self.game.state.turn, self.view(seat), self.keyboard.face
+        """Show the table at the beginning of a turn and of secret picks, else only what is new; return the view."""
+        turn, view, face = (self.game.state.turn, bool(self.game.state.lanes)), self.view(seat), self.keyboard.face
         self._news(seat)
+        newcomer, self._welcome = self._welcome, ""
+        if newcomer:
+            self.tell(newcomer)
         if self._turn[seat] != turn:
             self._turn[seat] = turn
             self.keyboard.say(face.table(view))
         elif own := face.own(view):
             self.keyboard.say(own)
         self.keyboard.say(face.actions(view))
-        if self._welcome:
-            self.tell(self._welcome)
-            self._welcome = ""
+        if newcomer:
+            self.tell(NEWCOMER)
         return view
 
     def _news(self, seat: int) -> None:
@@ -112,19 +129,19 @@ class Live:
             try:
                 line = self.keyboard.ask(f"{seat_name(seat)}> ")
             except Resized:
-                self._turn[seat] = -1  # the table is drawn again, for the new size
+                self._turn[seat] = NEVER  # the table is drawn again, for the new size
                 return
             command = parse_command(line)
             if command is not None:
                 if ORDERS[command.name](self, seat, view, command.rest):
                     return
                 continue
-            choice = parse_choice(line, view)
+            choice = parse_choice(line, view, beyond=partial(refusals, self.game, seat, view))
             if isinstance(choice, Complaint):
                 self.keyboard.say(
                     draw_complaint(choice, width=self.keyboard.face.width, colour=self.keyboard.face.colour)
                 )
-            elif self._do(choice.action, seat):
+            elif is_sure(self, choice.action, seat, view) and self._do(choice.action, seat):
                 return
 
     def _do(self, action: Action, seat: int) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from headframe.ruleset import Ruleset
-from headframe.views import CardNode, Element, View, walk
+from headframe.views import Board, CardNode, Element, Panel, View, plain, walk
 from headframe.views.portraits import portrait
 from headframe_terminal.faces import Face
 from headframe_terminal.input import LISTED, Complaint, did_you_mean, draw_complaint, element_names, quoted, unusable
-from headframe_terminal.matching import Spoken, best, suggestions
+from headframe_terminal.matching import FILLERS, Spoken, best, suggestions, tokens
 from headframe_terminal.words import name
 
 
@@ -39,14 +39,30 @@ def look(text: str, view: View, *, face: Face, gallery: Gallery | None = None) -
     gallery = gallery or Gallery()
     visits = [(visit.path, visit.element) for visit in walk(view)]
     here = [(at, element_names(element)) for at, (_, element) in enumerate(visits)]
-    found = best(text, here)
+    found = _panels(text, visits) or best(text, here)
     if found:
         return _on_table([visits[at] for at in found], view, face, gallery)
     beyond = [(element, element_names(element)) for element in gallery]
     drawn = [face.element(element) for element in best(text, beyond)]
     if drawn:
         return "\n".join(_cut(drawn))
+    told = _told(text, visits)
+    if told:
+        return _on_table([visits[at] for at in told], view, face, gallery)
     return _nowhere(text, [names for _, names in (*here, *beyond)], face)
+
+
+def _panels(text: str, visits: Sequence[tuple[tuple[str, ...], Element]]) -> list[int]:
+    """Return the panels and boards whose names begin so: a whole is meant before its parts."""
+    said = tokens(text)
+    named = ((at, element) for at, (_, element) in enumerate(visits) if isinstance(element, Panel | Board))
+    return [at for at, element in named if said and tokens(name(element))[: len(said)] == said]
+
+
+def _told(text: str, visits: Sequence[tuple[tuple[str, ...], Element]]) -> list[int]:
+    """Return what says of itself that it is such a thing: the words stand in its tip."""
+    said = {token for token in tokens(text) if token not in FILLERS}
+    return [at for at, (_, element) in enumerate(visits) if said and said <= set(tokens(plain(element.tip)))]
 
 
 def _on_table(visits: Sequence[tuple[tuple[str, ...], Element]], view: View, face: Face, gallery: Gallery) -> str:

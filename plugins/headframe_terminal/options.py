@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from headframe.views import Action, View, readable
-from headframe_terminal.actions import by_verb, caption, numbered, prompt_lines
+from headframe.views import Action, View
+from headframe_terminal.actions import by_verb, caption, heading, numbered, prompt_lines
 from headframe_terminal.canvas import flow
 from headframe_terminal.lines import clean
 from headframe_terminal.palette import BOLD, DIM
@@ -19,19 +19,30 @@ WIDEST_VERB = 16
 
 
 def draw_options(view: View, width: int) -> RenderableType:
-    """Draw what this seat is asked and may do."""
+    """Draw what this seat is asked and may do; behind the question, if there is room, what is refused."""
     asked = [Text(("  " * line.depth) + line.text, BOLD if line.depth == 0 else DIM) for line in prompt_lines(view)]
     verbs = [(verb, list(group)) for verb, group in groupby(by_verb(view.actions), key=lambda action: action.verb)]
     open_ = [(verb, actions) for verb, actions in verbs if any(action.ok for action in actions)]
-    closed = [clean(readable(verb)) for verb, actions in verbs if not any(action.ok for action in actions)]
     parts: list[RenderableType] = [*asked, _table(open_, view, width)] if open_ else list(asked)
-    if closed:
-        parts.append(Text(f"not now: {', '.join(closed)} (`why {closed[0]}`)", DIM))
+    refused = _refused([actions for _, actions in verbs])
+    if refused.plain and asked and asked[-1].cell_len + refused.cell_len + 3 <= width:
+        asked[-1].append(" · ", DIM).append_text(refused)
+    elif refused.plain:
+        parts.append(refused)
     return Group(*(parts or [Text("Nothing to choose.")]))
 
 
+def _refused(verbs: Sequence[Sequence[Action]]) -> Text:
+    """Return which verbs are not possible now, first those of which nothing is, then how many of the others."""
+    closed = [heading(actions[0]) for actions in verbs if not any(action.ok for action in actions)]
+    counts = [(heading(actions[0]), sum(not action.ok for action in actions)) for actions in verbs]
+    partly = [f"{name} ({count})" for name, count in counts if count and name not in closed]
+    first = next(iter((*closed, *(name for name, count in counts if count))), "")
+    return Text(f"not now: {', '.join((*closed, *partly))} (`why {first}`)" if first else "", DIM)
+
+
 def _table(verbs: Sequence[tuple[str, list[Action]]], view: View, width: int) -> Table:
-    names = [clean(readable(verb)) for verb, _ in verbs]
+    names = [heading(actions[0]) for _, actions in verbs]
     first = min(max(map(len, names)), WIDEST_VERB, width // 3)
     table = Table.grid(padding=(0, 1, 0, 1), pad_edge=True)
     table.add_column(width=first + 1, overflow="fold")
@@ -39,9 +50,6 @@ def _table(verbs: Sequence[tuple[str, list[Action]]], view: View, width: int) ->
     numbers = {action.id: number for number, action in numbered(view).items()}
     for said, (_, actions) in zip(names, verbs, strict=True):
         options = list(_options(actions, numbers))
-        refused = sum(not action.ok for action in actions)
-        if refused:
-            options.append(Text(f"({refused} more not now: `why {said}`)", DIM))
         table.add_row(Text(said, BOLD), flow(options, width - first - 4, gap="   "))
     return table
 

@@ -30,10 +30,10 @@ from headframe.views import (
     walk_element,
 )
 from headframe.views import Text as Said
-from headframe_terminal.boards import board, layers
+from headframe_terminal.boards import board, heads_of, layers
 from headframe_terminal.canvas import flow
 from headframe_terminal.cards import card_boxes, card_line, hanging, is_told, marked
-from headframe_terminal.chips import Detail, Sheet, folded, heading, inline, is_cube
+from headframe_terminal.chips import Detail, Sheet, folded, heading, inline, is_cube, letters
 from headframe_terminal.lines import paragraphs
 from headframe_terminal.palette import BOLD, DIM, node_style
 from headframe_terminal.tracks import figures_table, slots, track
@@ -52,11 +52,26 @@ def titled_block(node: AnyNode, sheet: Sheet) -> RenderableType:
     if isinstance(node, Panel):
         return draw(node, sheet)
     if isinstance(node, Board):
-        return Group(rule(heading(node, sheet), sheet), board(node, sheet))
+        return titled_board(node, sheet)
     if isinstance(node, ZoneNode) and _has_cards(node):
         size = Text(f" {node.size}" + (f"/{node.cap}" if node.cap is not None else ""), DIM)
+        if sheet.detail < Detail.FULL and inline(node, sheet).cell_len <= sheet.width:
+            return inline(node, sheet)
         return Group(rule(heading(node, sheet).append_text(size), sheet), contents(node, sheet))
     return draw(node, sheet)
+
+
+def titled_board(node: Board, sheet: Sheet) -> RenderableType:
+    """Draw a board under a line with its name, and with the names of its figures if these are a word each."""
+    heads = heads_of(node, sheet)
+    if not heads or any(" " in head for head in heads):
+        return Group(rule(heading(node, sheet), sheet), board(node, sheet))
+    said = " ".join(heads)
+    room = sheet._replace(width=sheet.width - len(said) - 1)
+    title, key = heading(node, sheet), Text(" ").join(letters([node], close=True))
+    if sheet.detail < Detail.FULL and title.cell_len + key.cell_len + 7 <= room.width:
+        title.append(" ").append_text(key)
+    return Group(rule(title, room).append(f" {said}", DIM), board(node, sheet, headed=True))
 
 
 def rule(title: Text, sheet: Sheet) -> Text:
@@ -81,8 +96,9 @@ def folded_line(node: Element, sheet: Sheet) -> Text:
 def shortened(items: Sequence[Text], width: int) -> Text:
     """Set texts in one line with a sign between them, as many as fit; the first is broken if it must be."""
     said, *rest = items
-    for item in rest:
-        if said.cell_len + item.cell_len + 5 > width:
+    for at, item in enumerate(rest, 1):
+        more = 4 if at < len(rest) else 0  # for the sign that something is left out
+        if said.cell_len + item.cell_len + 3 + more > width:
             return said.append(" · …", DIM)
         said.append(" · ", DIM).append_text(item)
     return said
@@ -93,9 +109,22 @@ def _panel(panel: Panel, sheet: Sheet) -> RenderableType:
     inside = sheet.inside(panel)
     if sheet.detail == Detail.FOLDED or panel.folded:
         below = kept(panel)
+        line = _with_kept(panel, below, sheet)
+        if line is not None:
+            return line
         drawn = [things(below, inside._replace(detail=max(sheet.detail, Detail.BRIEF)))] if below else []
         return Group(hanging(folded_line(panel, sheet)), *drawn)
     return Group(rule(heading(panel, sheet), sheet), things(panel.kids, inside))
+
+
+def _with_kept(panel: Panel, below: Sequence[AnyNode], sheet: Sheet) -> Text | None:
+    """Return a folded panel and what it never folds on one line, if that is short."""
+    if not below or sheet.detail > Detail.FOLDED or not all(_flows(node, sheet) for node in below):
+        return None
+    figures = sheet.inside(panel)._replace(detail=Detail.BRIEF)
+    said = Text().append(f"{FOLD} ", DIM).append_text(heading(panel, sheet)).append(": ")
+    said.append_text(Text(" · ").join(inline(node, figures) for node in below))
+    return said if said.cell_len <= sheet.width else None
 
 
 @draw.register

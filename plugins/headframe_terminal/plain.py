@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -42,14 +43,27 @@ def draw_score(table: TableNode, *, width: int, colour: bool = False) -> str:
 
 def draw_log(entries: Iterable[LogEntry], *, width: int, colour: bool = False) -> str:
     """Draw what happened, one entry under the other, each with the letter of its seat."""
-    lines = (line for entry in entries for line in _entry(entry))
+    lines = (line for entry in gathered(entries) for line in _entry(entry))
     return render(lines, width=width, colour=colour) or "Nothing has happened yet."
+
+
+def gathered(entries: Iterable[LogEntry]) -> Iterator[LogEntry]:
+    """Yield entries; those that tell the same of one seat, one after another, become one with their number."""
+    for (_, text), group in groupby(entries, key=lambda entry: (entry.seat, entry.text)):
+        same = list(group)
+        if len(same) == 1 or any(entry.then for entry in same[:-1]):
+            yield from same
+        else:
+            yield msgspec.structs.replace(same[0], text=f"{text}, {len(same)} times", then=same[-1].then)
 
 
 def _view_lines(view: View, page: Page) -> Iterator[Line]:
     you = "You watch." if view.seat is None else f"You are {seat_name(view.seat)}."
-    yield Line(0, f"{clean(readable(view.game))}, turn {view.turn}. {you}")
-    yield from node_lines(view.root, page)
+    game = clean(view.root.label) or clean(readable(view.game))
+    yield Line(0, f"{game}, turn {view.turn}. {you}")
+    lines = node_lines(msgspec.structs.replace(view.root, folded=False), page)
+    next(lines)  # the table's own name, which is the game's
+    yield from lines
     yield from _moves(view.moves, view)
 
 

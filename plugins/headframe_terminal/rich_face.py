@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 from rich.console import Group
@@ -18,7 +18,7 @@ from headframe_terminal.lines import clean, paragraphs, seat_name
 from headframe_terminal.options import draw_options, targets
 from headframe_terminal.palette import BOLD, DIM, owner_style
 from headframe_terminal.panels import draw
-from headframe_terminal.plain import draw_score
+from headframe_terminal.plain import draw_score, gathered
 from headframe_terminal.tracks import rows_fit, score_sheet
 from headframe_terminal.words import name
 
@@ -29,6 +29,8 @@ SPARED = 3  # rows left for the prompt and what is typed
 class RichFace:
     """Draws on a page of so many columns and rows; `styled` false writes no escape sequence at all."""
 
+    signs = "» stands before all that an option can be done to, ▸ before what is folded for want of room."
+
     def __init__(self, width: int, height: int, *, styled: bool = True, colours: Colours = "256") -> None:
         self.width, self._height = width, height
         self.colour = styled and colours != "none"
@@ -36,10 +38,10 @@ class RichFace:
 
     def table(self, view: View) -> str:
         """Draw the table as fully as it fits above the options."""
-        head = self._head(view)
-        taken = head.count("\n") + self.actions(view).count("\n") + 2 + SPARED
-        rows = Layout(view, self._canvas, targets(view)).fitting(self._height - taken)
-        return "\n".join((head, self._canvas.paint(rows)))
+        taken = self._head(view).count("\n") + self.actions(view).count("\n") + 2 + SPARED
+        layout = Layout(view, self._canvas, targets(view))
+        rows = layout.fitting(self._height - taken)
+        return "\n".join((self._head(view, signs=layout.signs), self._canvas.paint(rows)))
 
     def whole(self, view: View) -> str:
         """Draw the table with every text, however long that is."""
@@ -76,7 +78,7 @@ class RichFace:
 
     def log(self, entries: Iterable[LogEntry]) -> str:
         """Draw what happened, one entry under the other, each in the colour and with the letter of its seat."""
-        said = [hanging(_entry(entry)) for entry in entries]
+        said = [row for entry in gathered(entries) for row in (hanging(_entry(entry)), *_then(entry))]
         return self._canvas.text(Group(*said)) if said else "Nothing has happened yet."
 
     def score(self, table: TableNode) -> str:
@@ -85,12 +87,15 @@ class RichFace:
             return self._canvas.text(score_sheet(table))
         return draw_score(table, width=self.width)
 
-    def _head(self, view: View) -> str:
+    def _head(self, view: View, *, signs: str = "") -> str:
+        """Return the first line, with what the signs below it mean if there is room."""
         game = clean(view.root.label) or clean(readable(view.game))
         you = (
             Text("you watch") if view.seat is None else Text(f"you are {seat_name(view.seat)}", owner_style(view.seat))
         )
         said = Text().append(game, BOLD).append(f" · turn {view.turn} · ", DIM).append_text(you)
+        if signs and said.cell_len + len(signs) + 3 <= self.width:
+            said.append(f" · {signs}", DIM)
         return self._canvas.text(said)
 
     def _moves(self, view: View) -> list[str]:
@@ -105,3 +110,9 @@ def _entry(entry: LogEntry) -> Text:
     if entry.seat is not None:
         said.append(f"{seat_name(entry.seat)}: ", owner_style(entry.seat) + BOLD)
     return said.append(" ".join(paragraphs(plain(entry.text))))
+
+
+def _then(entry: LogEntry) -> Iterator[Padding]:
+    """Yield what followed an entry by itself, a line a step."""
+    for step in entry.then:
+        yield from (Padding(hanging(Text(part)), (0, 0, 0, 2)) for part in paragraphs(plain(step)))

@@ -28,7 +28,7 @@ class Terminal:
 
     def __init__(self, *, plain: bool) -> None:
         self._tty = sys.stdout.isatty() and sys.stdin.isatty()
-        self._plain = plain or os.environ.get("TERM") == "dumb"
+        self._plain = plain or _is_dumb()
         self._ahead: list[str] = []
         _mend_streams()
         self._input = Editor(_size).read if self._tty and not self._plain else input
@@ -36,15 +36,7 @@ class Terminal:
     @property
     def face(self) -> Face:
         """Return the rich face where the terminal can show it, else lines."""
-        columns, rows = _size()
-        if self._plain or not sys.stdout.isatty():
-            return PlainFace(min(columns, WIDEST))
-        coloured = "NO_COLOR" not in os.environ
-        if columns < NARROWEST_RICH or not _is_unicode():
-            return PlainFace(columns, colour=coloured)
-        from headframe_terminal.rich_face import RichFace
-
-        return RichFace(columns, rows, colours=_colours() if coloured else "none")
+        return face_here(plain=self._plain)
 
     def say(self, text: str) -> None:
         """Print lines at once."""
@@ -72,6 +64,23 @@ class Terminal:
             return "\n".join((line, *more))
         self._ahead += more
         return line
+
+
+def face_here(*, plain: bool) -> Face:
+    """Return the rich face where standard output can show it and nobody wants lines, else lines."""
+    columns, rows = _size()
+    if plain or _is_dumb() or not sys.stdout.isatty():
+        return PlainFace(min(columns, WIDEST))
+    coloured = "NO_COLOR" not in os.environ
+    if columns < NARROWEST_RICH or not _is_unicode():
+        return PlainFace(columns, colour=coloured)
+    from headframe_terminal.rich_face import RichFace
+
+    return RichFace(columns, rows, colours=_colours() if coloured else "none")
+
+
+def _is_dumb() -> bool:
+    return os.environ.get("TERM") == "dumb"
 
 
 def _size() -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headframe.build import Build
-from headframe.chance import CHANCE, digest64, order, roll, shuffle
+from headframe.chance import CHANCE, digest64, mix64, order, roll, shuffle
 from headframe.declarations import Domain
 from headframe.errors import RulesError
 from headframe.setup import blank_state
@@ -72,6 +72,19 @@ def test_copies_of_a_card_do_not_stay_together() -> None:
 
     assert sorted(pile) == sorted(mixed)
     assert all(place[-1] - place[0] > 3 for place in places.values())
+
+
+def test_cards_lie_in_the_order_of_their_mixed_words() -> None:
+    """A card's word is that of the shuffle and its own, its copies' a golden step on each."""
+    pile, salts = [4, 1, 1, 0, 3, 1, 2, 2], [digest64(card) for card in CARDS]
+    copies = [pile[:place].count(card) for place, card in enumerate(pile)]
+    for seed in (0, 1, 123, (1 << 64) - 1, 0x82B3F893113CA0E9):
+        words = [
+            mix64(((seed ^ salts[card]) + copy * 0x9E3779B97F4A7C15) % (1 << 64))
+            for card, copy in zip(pile, copies, strict=True)
+        ]
+
+        assert [card for _, card in sorted(zip(words, pile, strict=True))] == order(seed, pile, salts)
 
 
 def test_outcomes_go_into_the_journal() -> None:

@@ -11,7 +11,7 @@ from headframe.events import emit, expire, tell, watch
 from headframe.flow import advance
 from headframe.ruleset import Ruleset
 from headframe.setup import blank_state
-from headframe.state import ACTOR, DATA, Frame, Journal, Modifier, State, TablePart
+from headframe.state import ACTOR, DATA, Frame, Journal, Modifier, Said, State, TablePart
 from headframe.steps import Do
 from samples.kit import game_module, load_modules
 
@@ -108,6 +108,17 @@ def test_what_a_step_says_is_put_into_words_only_for_a_listener() -> None:
         tell(state, sentence)
     assert [] == made
 
-    state.journal = Journal(hear=lambda state, text: said.append(text))
+    state.journal = Journal(hear=lambda state, text: said.append(text.text))
     tell(state, sentence)
     assert ["A step was taken."] == said
+
+
+def test_a_seat_that_knows_more_hears_more() -> None:
+    """Its own words go to the actor's seat; everybody else, spectators too, hears the others."""
+    state, said = blank_state(rules_with(), seats=2, seed=1), list[Said]()
+    state.journal = Journal(hear=lambda state, told: said.append(told))
+    tell(state, lambda: "B draws a card.", actor=1, own=lambda: "You draw an ace.")
+    tell(state, lambda: "All see it.", actor=1)
+
+    assert ["B draws a card.", "You draw an ace.", "B draws a card."] == [said[0].to(seat) for seat in (0, 1, -1)]
+    assert {"All see it."} == {said[1].to(seat) for seat in (0, 1, -1)}

@@ -15,6 +15,7 @@ from headframe.zones import (
     Pile,
     Sight,
     Zone,
+    deal,
     declared,
     field_kinds,
     hidden,
@@ -55,6 +56,44 @@ def test_a_whole_pile_keeps_its_order(target: Zone) -> None:
 
     assert [2, 0, 1, 2, 3, 4] == list(target.pile(state, TABLE))
     assert [] == list(DECK.pile(state, TABLE))
+
+
+@pytest.mark.parametrize(("source", "target"), [(DECK, ROW), (ROW, DECK), (DECK, ASIDE), (DECK, SHOE)])
+@pytest.mark.parametrize("journal", [True, False])
+def test_cards_are_dealt_from_the_top_one_by_one(source: Zone, target: Zone, *, journal: bool) -> None:
+    """Three at once end where three moves end, reveals and knowledge included; there may be fewer than asked for."""
+    rules = pile_rules()
+    states = [dealt(rules, deck=(3,)) for _ in range(2)]
+    for state in states:
+        source.put(state, TABLE, (0, 1, 2, 3, 4))
+        state.journal = Journal() if journal else None
+    deal(states[0], source, TABLE, target, TABLE, 3)
+    for _ in range(3):
+        move(states[1], source, TABLE, target, TABLE)
+
+    assert states[1] == states[0]
+    assert [4, 3, 2] == list(target.pile(states[0], TABLE))[-3:]
+    deal(states[0], source, TABLE, target, TABLE, 9)
+    assert ([], [2, 1, 0]) == (list(source.pile(states[0], TABLE)), list(target.pile(states[0], TABLE))[-3:])
+
+
+def test_dealing_nothing_moves_nothing() -> None:
+    """No card, or fewer."""
+    state = dealt(pile_rules())
+    deal(state, DECK, TABLE, ROW, TABLE, 0)
+    deal(state, DECK, TABLE, ROW, TABLE, -1)
+
+    assert ((), [0, 1, 2, 3, 4]) == (ROW.pile(state, TABLE), DECK.pile(state, TABLE))
+
+
+@pytest.mark.parametrize("taken", [ROW, DECK])
+def test_what_is_known_of_cards_follows_them_when_they_are_dealt(taken: Zone) -> None:
+    """Cards dealt from an open row to a hand stay known to all; those from a hidden deck to nobody else."""
+    state = dealt(pile_rules())
+    ROW.put(state, TABLE, (1, 2))
+    deal(state, taken, TABLE, HAND, 0, 2)
+
+    assert ([] if taken is ROW else [0, 1]) == unknown(state, 1, HAND, 0)
 
 
 @pytest.mark.parametrize(

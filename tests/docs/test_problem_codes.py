@@ -44,7 +44,8 @@ def test_every_explained_code_is_used() -> None:
     """No words for a code that no problem has, and they are sorted."""
     codes = list(all_codes())
 
-    assert sorted(set(codes) - literals()) == []
+    told = {text for path in (ROOT / "plugins/headframe_cli/mods").glob("*.py") for text in _texts(path)}
+    assert sorted(set(codes) - literals() - told) == []
     assert codes == sorted(codes)
 
 

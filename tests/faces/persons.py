@@ -52,22 +52,29 @@ class Person:
             if writable:
                 data = data[os.write(self._file, data[:512]) :]
 
-    def answer(self, line: str) -> str:
+    def answer(self, line: str, *, prompts: Sequence[bytes] = (b"> ",)) -> str:
         """Type a line when asked, wait until the next question or the end, and return what came meanwhile."""
         before = len(self.raw)
         self.type(line + "\r")
-        self.wait(after=before + len(line))
+        self.wait(after=before + len(line), prompts=prompts)
         return self.raw[before:].decode(errors="replace")
 
-    def wait(self, *, after: int = 0, prompt: bytes = b"> ") -> None:
+    def wait(self, *, after: int = 0, prompts: Sequence[bytes] = (b"> ",)) -> None:
         """Read until the process asks or ends; fail after a minute."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            if self.code is not None or (self._asks(after, prompt) and not self._more()):
+            if self.code is not None or (self._asks(after, prompts) and not self._more()):
                 return
             if select.select([self._file], [], [], 0.2)[0]:
                 self._read()
         raise AssertionError(f"no question came; the screen:\n{self.shown}")
+
+    def listen(self, seconds: float) -> None:
+        """Read for so long, whatever comes."""
+        end = time.monotonic() + seconds
+        while self.code is None and (left := end - time.monotonic()) > 0:
+            if select.select([self._file], [], [], left)[0]:
+                self._read()
 
     @property
     def shown(self) -> str:
@@ -80,9 +87,9 @@ class Person:
             os.kill(self._pid, signal.SIGKILL)
             self._end()
 
-    def _asks(self, after: int, prompt: bytes) -> bool:
+    def _asks(self, after: int, prompts: Sequence[bytes]) -> bool:
         last = self.shown.rstrip().rpartition("\n")[2]
-        return len(self.raw) > after and last.endswith(prompt.decode().rstrip())
+        return len(self.raw) > after and last.endswith(tuple(prompt.decode().rstrip() for prompt in prompts))
 
     def _more(self) -> bool:
         return bool(select.select([self._file], [], [], 0.05)[0])

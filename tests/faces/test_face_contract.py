@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -11,14 +12,16 @@ import pytest
 from faces.samples import SAMPLES
 from headframe.library import known_plugins
 from headframe.loading import load
-from headframe.testing import random_views
-from headframe.views import Element, Node, TableNode, Text, View, plain, walk
+from headframe.setup import playable_seats
+from headframe.testing import random_views, subsets
+from headframe.views import Element, Node, Piece, TableNode, Text, View, plain, walk
 from headframe_terminal import (
     Choice,
     Face,
     PlainFace,
     caption,
     explain,
+    look,
     numbered,
     parse_choice,
     phrase,
@@ -30,6 +33,7 @@ from headframe_terminal.words import name
 
 pytestmark = pytest.mark.contract
 
+FULL = bool(os.environ.get("HEADFRAME_FULL"))
 KNOWN = known_plugins(with_=("tic_tac_toe",))
 FACES: dict[str, Callable[[int, int], Face]] = {
     "plain": lambda width, height: PlainFace(width),
@@ -40,7 +44,17 @@ ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
 
 each_face = pytest.mark.parametrize("make", [pytest.param(make, id=key) for key, make in FACES.items()])
 each_size = pytest.mark.parametrize(("width", "height"), SIZES)
-each_source = pytest.mark.parametrize("source", [*sorted(SAMPLES), *sorted(KNOWN.games())])
+WITHOUT = " without "
+
+
+def mixes(game: str) -> list[str]:
+    """Return a game with every subset of its optional plugins; without HEADFRAME_FULL all, none, and a few between."""
+    found = [WITHOUT.join((game, " ".join(left))) if left else game for left in subsets(KNOWN, game)]
+    return found if FULL else list(dict.fromkeys((found[0], *found[1:-1:4], found[-1])))
+
+
+SOURCES = [*sorted(SAMPLES), *(mix for game in sorted(KNOWN.games()) for mix in mixes(game))]
+each_source = pytest.mark.parametrize("source", SOURCES)
 
 
 @cache
@@ -48,8 +62,9 @@ def views(source: str) -> tuple[View, ...]:
     """Return a sample, or views of a random game, of all its seats and of a spectator."""
     if source in SAMPLES:
         return (SAMPLES[source],)
-    rules = load(source, plugins=KNOWN)
-    return tuple(random_views(rules, seats=min(rules.game.seats), seed=11, decisions_most=120, every=90))
+    game, _, left = source.partition(WITHOUT)
+    rules = load(game, plugins=KNOWN, without=left.split())
+    return tuple(random_views(rules, seats=min(playable_seats(rules)), seed=11, decisions_most=120, every=90))
 
 
 def squeezed(text: str) -> str:
@@ -112,15 +127,27 @@ def test_every_candidate_is_taken_or_explained(make: Callable[[int, int], Face],
 
 
 @each_source
-def test_every_target_is_marked(source: str) -> None:
-    """What an option can be done to carries the mark, where no fold hides it."""
-    face = RichFace(140, 50, styled=False)
+def test_every_target_is_marked_and_within_reach(source: str) -> None:
+    """What an option can be done to is on the table, carries the mark where no fold hides it, and can be looked at."""
+    rich = RichFace(140, 50, styled=False)
     for view in views(source):
         ends = {end for action in view.actions if action.ok for end in (*action.on, *action.to)}
-        aims = [visit.element for visit in walk(view, folded=False) if visit.element.id in ends]
-        drawn = squeezed(face.whole(view))
+        there = {visit.element.id: visit.element for visit in walk(view)}
+        shown = {visit.element.id for visit in walk(view, folded=False)}
+        drawn = squeezed(rich.whole(view))
 
-        assert [] == [name(aim) for aim in aims if squeezed(f"»{name(aim)}") not in drawn and "»" not in drawn]
+        assert ends <= set(there)
+        assert [] == [end for end in ends & shown if not any(sign in drawn for sign in signs(there[end]))]
+        for face in (rich, PlainFace(80)):
+            assert [] == [
+                end for end in ends if " is called " in look(name(there[end]), view, face=face).split("\n")[0]
+            ]
+
+
+def signs(target: Element) -> list[str]:
+    """Return how the rich face may mark a thing: before its name, or before its letter."""
+    glyph = target.glyph if isinstance(target, Piece) else ""
+    return [f"»{squeezed(named)}" for named in (name(target), glyph) if named]
 
 
 @each_source

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,16 +13,20 @@ from headframe.build import Build
 from headframe.declarations import Domain
 from headframe.flow import push
 from headframe.game import start
-from headframe.library import new_game, resume
+from headframe.library import known_plugins, new_game, resume
 from headframe.played import PlayedGame
 from headframe.records import opening, read_record
 from headframe.state import ACTOR, Frame, State
 from headframe.steps import Ask, Do, While
 from headframe.views.chronicle import Chronicle
+from headframe.views.root import view_of
+from headframe_cli.session import book_of
 from headframe_terminal.handover import Quit
 from headframe_terminal.keyboard import Script
 from headframe_terminal.live import Live
 from samples.kit import game_module, load_modules
+
+KNOWN = known_plugins(with_=("tic_tac_toe",))
 
 
 def oxo(*, seats: str = "human,greedy", record: Path | None = None) -> PlayedGame:
@@ -37,8 +42,9 @@ def drillers(*, seats: str = "human,human") -> PlayedGame:
 def played(game: PlayedGame, lines: Sequence[str]) -> Script:
     """Play until the lines are used up, or the game is over, and return the keyboard."""
     keyboard = Script(lines)
+    book = book_of(game.rules, KNOWN)
     with contextlib.suppress(EOFError, Quit):
-        Live(game, keyboard, chronicle=Chronicle(game, game.state)).run()
+        Live(game, keyboard, chronicle=Chronicle(game, game.state), book=book).run()
     return keyboard
 
 
@@ -91,7 +97,9 @@ def test_rules_are_named_where_they_forbid() -> None:
 
 def test_why_answers_for_what_nobody_offers() -> None:
     """Short forms of all that can ever be done get reason and rule; what never can is said to be unknown."""
-    assert answer(["", "why move 3"], game=drillers()) == "move 3: floor 3 is not next to floor 0 [D-MOVE-03]"
+    said = answer(["", "why move 3"], game=drillers())
+
+    assert said.startswith("move 3: floor 3 is not next to floor 0 [D-MOVE-03]")
     assert "NUCLEAR REACTOR" in answer(["", "why play nuclear reactor"], game=drillers())
     assert "called" in answer(["", "why zzzz"], game=drillers())
 
@@ -151,9 +159,79 @@ def test_score_hint_and_help() -> None:
     game = oxo()
 
     assert "Three in a row" in answer(["score"], game=game)
-    assert answer(["hint"], game=game).startswith("Greedy would mark b2. Next best: mark ")
+    assert answer(["hint"], game=game).startswith("Greedy advises 5, mark b2.\nNext best 1, mark ")
     assert "undo " in answer(["help"], game=game)
     assert game.history == []
+
+
+def test_why_tells_the_rules_of_what_is_possible_and_of_what_is_not() -> None:
+    """With the statements of the rulebook; a number stands for its option."""
+    said = " ".join(answer(["", "why move"], game=drillers()).split())
+    possible = " ".join(answer(["", "why 1"], game=drillers()).split())
+
+    assert "needs 1 movement, you have 0; gain movement first [D-MOVE-10]" in said
+    assert "Moving one floor up or down costs 1 movement. [D-MOVE-01]" in said
+    assert "you can do this." in possible
+    assert "[D-CARD-01]" in possible
+
+
+def test_in_a_choice_why_names_what_has_to_be_answered_first() -> None:
+    """For nothing, and for what is no answer; an answer is possible."""
+    lines = ["", "play torso main"]
+
+    assert answer([*lines, "why"], game=drillers()).startswith("Nothing is refused here, but first answer this: ")
+    assert answer([*lines, "why move"], game=drillers()) == "Move: first answer this: TORSO: choose."
+    assert "you can do this" in answer([*lines, "why 1"], game=drillers())
+    assert "first answer this: TORSO" in answer([*lines, "play claw main"], game=drillers())
+
+
+def test_what_stands_on_the_screen_may_be_typed() -> None:
+    """A caption, numbers included, and the heading of its verb; what is known but not offered is explained."""
+    assert "gain 1 movement (Fuel 10 to 7" in answer(["", "gain 1 movement"], game=drillers())
+    assert "gain 1 movement (Fuel 10 to 7" in answer(["", "without a card movement"], game=drillers())
+    assert "Nothing to do is called" in answer(["", "gain 2 movement"], game=drillers())
+    assert answer(["", "collect silver"], game=drillers()).startswith("Not now: collect silver: there is no silver")
+
+
+def test_a_hint_says_what_is_expected_and_of_what() -> None:
+    """In points, part by part, for the best and against the next best."""
+    said = " ".join(answer(["", "hint"], game=drillers()).split())
+
+    assert re.search(r"^Greedy advises \d+, .*What it expects of that, in points against now: ", said)
+    assert re.search(r"Next best \d+, .*: (as good to it|worth [\d.]+ less to it)", said)
+
+
+def test_the_score_says_what_it_leaves_out() -> None:
+    """Cards that the asking seat cannot see, by whose they are; nothing where all is open."""
+    said = " ".join(answer(["", "score"], game=drillers()).split())
+
+    assert "Cards that you do not see are not counted: 5 of A (human), 9 of B (human)." in said
+    assert "not counted" not in answer(["score"])
+
+
+def test_the_rules_are_told_at_the_table() -> None:
+    """The game in short, or what speaks of something."""
+    assert "Most points win." in answer(["", "rules"], game=drillers())
+    assert "[D-MOVE-02]" in answer(["", "rules D-MOVE-02"], game=drillers())
+    assert answer(["rules"]).startswith("A line of three")
+
+
+def test_look_finds_wholes_and_things_by_what_they_are() -> None:
+    """A panel before its parts, a tile by its tip, a mineral by its letter."""
+    assert answer(["", "look shops"], game=drillers()).startswith("Shops:")
+    assert 4 == answer(["", "look barrier"], game=drillers()).count("A barrier: ")
+    assert "silver" in answer(["", "look s"], game=drillers())
+
+
+def test_keeping_says_what_is_kept_and_what_more_would_cost() -> None:
+    """The first is free; what is asked of the other seat is not what is kept."""
+    game = drillers()
+    lines = ["", "end operations", "end surfacing"]
+    first, second = answer(lines, game=game), answer([*lines, "1"], game=drillers())
+
+    assert "Kept so far: none. Keeping one more costs nothing." in " ".join(first.split())
+    assert "Keeping one more costs 1 fuel." in " ".join(second.split())
+    assert "Kept so far" not in view_of(game, 1).prompts[0].text
 
 
 def test_save_copies_the_record(tmp_path: Path) -> None:

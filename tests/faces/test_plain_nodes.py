@@ -115,10 +115,10 @@ def test_rows_of_uneven_length_are_drawn() -> None:
 
 def test_a_spectator_is_told_so() -> None:
     """The head line names the seat or says that there is none."""
-    root = Panel(id="r", label="Table")
+    named, unnamed = Panel(id="r", label="Big Game"), Panel(id="r")
 
-    assert draw_view(View(game="x:big_game", root=root), width=60).startswith("big game, turn 0. You watch.\n")
-    assert draw_view(View(game="g", seat=2, root=root), width=60).startswith("g, turn 0. You are C.\n")
+    assert draw_view(View(game="x:big_game", root=unnamed), width=60) == "big game, turn 0. You watch."
+    assert draw_view(View(game="g", seat=2, root=named), width=60) == "Big Game, turn 0. You are C."
 
 
 def test_control_characters_are_written_out() -> None:

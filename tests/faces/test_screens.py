@@ -11,9 +11,11 @@ FILES = sorted(path.name for path in HERE.glob("*.txt"))
 
 
 def test_each_screen_has_its_file() -> None:
-    """Ten states of each face."""
+    """Ten and more states of Drillers, and a few of other games, in each face."""
     assert sorted(screens()) == FILES
-    assert 20 == len(FILES)
+    for face in ("plain", "rich"):
+        assert 10 <= sum(name.startswith("drillers") and f".{face}." in name for name in FILES)
+        assert 3 <= sum(name.startswith("mine_out") and f".{face}." in name for name in FILES)
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from faces.persons import Person
+from faces.screens import picks
 from headframe.library import new_game
 from headframe.played import PlayedGame
 
@@ -19,17 +21,20 @@ Seat = Callable[..., Person]
 FULL = bool(os.environ.get("HEADFRAME_FULL"))
 SIZES = [(80, 24), (140, 50)]
 GAMES = ["drillers", "tic_tac_toe"] if FULL else ["tic_tac_toe"]
+PASSED = b"then press Enter. "
 
 
 @pytest.fixture
 def seat(tmp_path: Path) -> Iterator[Seat]:
-    """Return what seats a person at a new game; whoever is left is sent home."""
+    """Return what seats a person at a new game, or at another command; whoever is left is sent home."""
     seated: list[Person] = []
 
-    def sit(*arguments: str, size: tuple[int, int] = (80, 24), env: dict[str, str] | None = None) -> Person:
-        person = Person(["play", *arguments], home=tmp_path / "home", size=size, env=env)
+    def sit(
+        *arguments: str, size: tuple[int, int] = (80, 24), env: dict[str, str] | None = None, command: str = "play"
+    ) -> Person:
+        person = Person([command, *arguments], home=tmp_path / "home", size=size, env=env)
         seated.append(person)
-        person.wait()
+        person.wait(prompts=(b"> ", b"] ", PASSED))
         return person
 
     yield sit
@@ -62,13 +67,58 @@ def test_a_whole_game_is_played(seat: Seat, name: str, size: tuple[int, int]) ->
     game = new_game(name, with_=extra, seats="human,greedy", seed=1)
     person = seat(name, *(f"--with={one}" for one in extra), "--seats=human,greedy", "--seed=1", size=size)
     play_whole(person, game)
-    person.wait(prompt=b"never")
+    person.wait(prompts=(b"never",))
 
     assert 0 == person.code
     assert "Rank" in person.shown
     assert re.search(r"The winner is|tie\.", person.shown)
     assert "recorded in" in person.shown.replace("\n", "")
     assert [] == re.findall(rb"\x1b\[[0-9;]*[HJABCDf]|\x1b\[\?1049", person.raw.replace(b"\x1b[K", b""))
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_whole_scripted_solo_game_is_played(seat: Seat, size: tuple[int, int]) -> None:
+    """The picks of a recorded game are typed in words; the end tells by how much it was won, and where."""
+    person = seat("drillers", "--level=1", "--seed=5", size=size)
+    for _, words in picks("drillers", 1):
+        person.answer(" ".join(words))
+    person.wait(prompts=(b"never",))
+
+    assert 0 == person.code
+    assert "The winner is A (you)." in person.shown
+    assert re.search(r"A \(you\) is \d+ ahead of Bot: ", person.shown)
+    assert [] == re.findall(rb"\x1b\[[0-9;]*[HJABCDf]|\x1b\[\?1049", person.raw.replace(b"\x1b[K", b""))
+
+
+@pytest.mark.skipif(not FULL, reason="another whole game, with HEADFRAME_FULL=1")
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_whole_scripted_game_of_two_people_is_played(seat: Seat, size: tuple[int, int]) -> None:
+    """They pass the keyboard from turn to turn, up to the score table."""
+    prompts = (b"> ", PASSED)
+    person = seat("drillers", "--seats=human,human", "--seed=5", size=size)
+    for number, words in picks("drillers", 2):
+        if person.shown.rstrip().endswith(PASSED.decode().rstrip()):
+            person.answer("", prompts=prompts)
+        assert person.shown.rstrip().endswith(f"{'AB'[number]}>"), person.shown
+        person.answer(" ".join(words), prompts=prompts)
+    person.wait(prompts=(b"never",))
+
+    assert 0 == person.code
+    assert re.search(r" is \d+ ahead of ", person.shown)
+
+
+@pytest.mark.parametrize("level", ["1", "4"])
+def test_the_first_screen_needs_no_scrolling(seat: Seat, level: str) -> None:
+    """On 24 rows stand the whole mine, the own gauges, the hand, every option, and what a newcomer may type."""
+    rows = seat("drillers", f"--level={level}", "--seed=5").shown.splitlines()
+
+    assert [row for row in rows if row.startswith("── Mine")]
+    assert 7 == sum(row.startswith("Floor ") for row in rows)
+    assert [row for row in rows if row.startswith("Hand (A)")]
+    assert [row for row in rows if row.startswith(" end operations")]
+    assert "`rules`" in rows[-2]
+    assert "A>" == rows[-1].strip()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -143,19 +193,69 @@ def test_a_new_size_in_the_middle_of_a_line(seat: Seat) -> None:
     """The table is drawn again for it, what was typed stands in the line, and may be finished."""
     person = seat("drillers", "--seats=human,greedy", "--seed=5")
     person.type("play tor")
-    person.wait(prompt=b"A> play tor")
+    person.wait(prompts=(b"A> play tor",))
     person.resize(140, 50)
-    person.wait(after=len(person.raw) + 200, prompt=b"A> play tor")
+    person.wait(after=len(person.raw) + 200, prompts=(b"A> play tor",))
 
     assert "── Shops" in person.shown
     assert "play TORSO for fuel" in person.answer("so fuel")
+
+
+@pytest.mark.parametrize("first", ["key", "size"])
+def test_a_new_size_at_the_instant_of_a_key(seat: Seat, first: str) -> None:
+    """However close they come, the line is done once, or stands there to be finished; nothing is lost.
+
+    What was sent is looked at: the emulator moves its cursor when it is resized.
+    """
+    person = seat(*oxo())
+    for turn in range(12):
+        before, size = len(person.raw), SIZES[(turn + 1) % 2]
+        for act in ("key", "size") if first == "key" else ("size", "key"):
+            if act == "key":
+                person.type("log\r")
+            else:
+                person.resize(*size)
+            time.sleep(turn % 4 * 0.0005)
+        person.listen(1)  # until the window has been still for long enough to be drawn anew
+        if person.raw.endswith(b"log"):
+            person.type("\r")
+            person.listen(0.5)
+        assert 1 == person.raw[before:].count(b"Nothing has happened yet."), turn
+        assert person.raw.endswith(b"A> ")
+
+
+@pytest.mark.parametrize("plain", [(), ("--plain",)], ids=["rich", "plain"])
+def test_drillers_on_twenty_columns(seat: Seat, plain: tuple[str, ...]) -> None:
+    """It can be read and played, and nothing is wider than the terminal."""
+    person = seat("drillers", "--level=1", "--seed=5", *plain, size=(20, 24))
+    said = "".join(person.answer(line) for line in ("look", "play torso main", "1", "hint", "rules move", "score"))
+
+    assert person.code is None
+    assert "mine entrance" in " ".join(said.split())
+    assert person.shown.rstrip().endswith("A>")
+    assert [] == [line for line in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", said).splitlines() if len(line.rstrip()) > 20]
+
+
+def test_a_replay_is_drawn_in_the_face_that_fits(seat: Seat, tmp_path: Path) -> None:
+    """Step by step and at one place; --plain colours nothing."""
+    file = str(tmp_path / "game.jsonl")
+    seat(*oxo("--save", file)).answer("b2")
+    step = seat(file, "--with=tic_tac_toe", "--step", "--at=1", command="replay")
+    rich = seat(file, "--with=tic_tac_toe", "--at=1", command="replay")
+    plain = seat(file, "--with=tic_tac_toe", "--at=1", "--plain", command="replay")
+
+    assert "── Board" in step.shown
+    assert "1. A: mark b2" in step.shown
+    assert "── Board" in rich.shown
+    assert "Board:" in plain.shown
+    assert b"\x1b[" not in plain.raw
 
 
 def test_ctrl_c_leaves_the_game_saved(seat: Seat) -> None:
     """And tells how to go on."""
     person = seat(*oxo())
     person.type(b"\x03")
-    person.wait(prompt=b"never")
+    person.wait(prompts=(b"never",))
 
     assert 130 == person.code
     assert "headframe resume" in person.shown

@@ -15,7 +15,12 @@ from headframe.mods.finding import bundled_folder
 from headframe.testing.mod_contract import check_mod
 from headframe_cli.app import app
 
-GAMES = {"night_shift": 5, "deep_echoes": 3, "late_boats": 2}  # how many it takes until everything has come into play
+GAMES = {
+    "night_shift": 7,
+    "deep_echoes": 7,
+    "late_boats": 3,
+    "black_foreman": 2,
+}  # how many it takes until everything has come into play
 KNOWN = known_plugins()
 MODS = sorted(path.parent.name for path in bundled_folder().glob("*/mod.json"))
 

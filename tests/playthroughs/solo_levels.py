@@ -1,4 +1,4 @@
-"""How strong the bot boards are: `python tests/playthroughs/solo_levels.py 200` plays each level with so many seeds.
+"""How strong the bot boards are: `make solo-levels` plays each level with 200 seeds (`solo_levels.py 50` with 50).
 
 Greedy sits in the person's seat, as one fixed opponent for all boards.
 """

@@ -7,14 +7,18 @@ import os
 import pytest
 
 from headframe.clones import clone
+from headframe.game import Game, opened
 from headframe.names import state_hash
 from headframe.ruleset import Ruleset
 from headframe.seen import Seen
 from headframe.state import State
 from headframe.testing import check_leaks, check_saved, random_states, ruleset
+from headframe.testing.contracts import Dice
+from headframe.views.chronicle import Chronicle
 from headframe_mine_out.parts import Board, Course, Player
 from headframe_mine_out.plotting import plots_are_legal
 from headframe_mine_out.tables import Tables
+from headframe_mine_out.views import player_title
 
 FULL = bool(os.environ.get("HEADFRAME_FULL"))
 SEEDS = range(40 if FULL else 3)
@@ -100,3 +104,23 @@ def test_dealt_plots_are_legal_plots() -> None:
             for parts in world.actors:
                 player = parts[Player]
                 assert list(range(11)) == sorted((*player.plot, *player.open_plot, *player.tiles))
+
+
+@MIX
+def test_the_log_tells_no_secret(seats: int, without: tuple[str, ...]) -> None:
+    """M-PLOT-05, M-TURN-08, M-SPECIAL-47: plots are told when they lie open, drawn cards to their owner alone."""
+    rules = ruleset("mine_out", without=without)
+    for seed in SEEDS:
+        game = Game(opened(rules, seats=seats, seed=seed))
+        log, dice = Chronicle(game, game.state), Dice(f"log/{seed}")
+        while not game.over:
+            seat, options = next(iter(game.decisions.items()))
+            game.play(options[dice.below(len(options))], seat=seat)
+        for reader in (None, *range(seats)):
+            entries = log.entries(reader)
+            said = [line for entry in entries for line in entry.then]
+            assert game.state.turn == sum(" turns up: " in line for line in said)
+            drawn = {line.split()[0] for line in said if " draws " in line and not line.endswith(" draws a card.")}
+            assert drawn <= ({player_title(game.seen(reader), reader).split()[0]} if reader is not None else set())
+            plots = [entry.text for entry in entries if entry.seat != reader and entry.text.startswith("plot ")]
+            assert [] == plots

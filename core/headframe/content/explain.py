@@ -8,6 +8,7 @@ import msgspec
 
 from headframe.content.locator import Locator
 from headframe.content.misfits import Misfit, misfits
+from headframe.content.patterns import FORMS
 from headframe.content.positions import token
 from headframe.content.problems import Problem, clip, did_you_mean
 from headframe.content.schema import Schema
@@ -30,6 +31,18 @@ _LIMITS: Mapping[str, str] = {
     "maximum": "at most",
     "exclusiveMaximum": "less than",
     "multipleOf": "a multiple of",
+}
+_FILLERS: Mapping[str, str] = {
+    "array": "[…]",
+    "boolean": "true",
+    "integer": "1",
+    "object": "{…}",
+    "string": '"…"',
+    "amount": "1",
+    "condition": "{…}",
+    "cost": "{…}",
+    "effects": "[…]",
+    "price": "{…}",
 }
 _UNITS: Mapping[str, str] = {"Length": "character", "Items": "item", "Properties": "entry"}
 
@@ -121,6 +134,7 @@ def _unknown_keys(misfit: Misfit, noun: str) -> Iterator[_Finding]:
             yield _Finding(code="unknown-word", pointer=pointer, message=message, hint=hint, key=True)
         else:
             message = f'{_owner(misfit, noun)} has no field "{clip(name)}"'
+            hint = hint or _choices([each for each in misfit.properties if each != "$schema"])
             yield _Finding(code="unknown-field", pointer=pointer, message=message, hint=hint, key=True)
 
 
@@ -128,7 +142,20 @@ def _missing_keys(misfit: Misfit, noun: str) -> Iterator[_Finding]:
     for name in misfit.wanted:
         if name not in misfit.value:
             message = f'{_owner(misfit, noun)} needs a field "{name}"'
-            yield _Finding(code="missing-field", pointer=_pointer(misfit), message=message)
+            hint = f'add "{name}": {_example(misfit.properties.get(name))}'
+            yield _Finding(code="missing-field", pointer=_pointer(misfit), message=message, hint=hint)
+
+
+def _example(schema: object) -> str:
+    """Say what a field holds, as short as it goes."""
+    if not isinstance(schema, Mapping):
+        return "…"
+    if schema.get("enum"):
+        return " or ".join(json.dumps(each) for each in schema["enum"][:3])
+    if "const" in schema:
+        return json.dumps(schema["const"])
+    name = str(schema.get("type") or schema.get("$ref", "").rpartition("/")[2])
+    return _FILLERS.get(name, "…")
 
 
 def _type(misfit: Misfit, _: str) -> Iterator[_Finding]:
@@ -179,7 +206,8 @@ def _length(misfit: Misfit, _: str) -> Iterator[_Finding]:
 def _pattern(misfit: Misfit, _: str) -> Iterator[_Finding]:
     pointer = _pointer(misfit)
     name, place = ("the key", f"{pointer}/{token(misfit.value)}") if misfit.is_key else (_name(misfit), pointer)
-    message = f"{name} must match {misfit.wanted}, not {_shown(misfit.value)}"
+    form = FORMS.get(misfit.wanted) or f"a text of the form {misfit.wanted}"
+    message = f"{name} must be {form}, not {_shown(misfit.value)}"
     yield _Finding(code="bad-pattern", pointer=place, message=message, key=misfit.is_key)
 
 
@@ -224,6 +252,8 @@ def _name(misfit: Misfit) -> str:
 
 
 def _owner(misfit: Misfit, noun: str) -> str:
+    if noun == "patch" and len(misfit.path) > 1:
+        return f'operation "{misfit.value.get("op", "")}"'
     return misfit.title if misfit.title.startswith('op "') else "an effect" if misfit.title == "effect" else noun
 
 

@@ -71,7 +71,8 @@ class Gathering:
         elif not item.is_file():
             self._report("not-a-file", shown, "this is no regular file")
         elif stem == item.name:
-            self._report("not-json", shown, f'a content file\'s name ends in "{SUFFIX}"')
+            hint = f"call it {shown.rpartition('/')[2].partition('.')[0]}{SUFFIX}"
+            self._report("not-json", shown, f'a content file\'s name ends in "{SUFFIX}"', hint=hint)
         elif not _is_local_id(stem):
             message = f'"{clip(stem)}" cannot be an id: small letters a to z, digits and _, at most {_LONGEST_ID}'
             self._report("bad-file-name", shown, message, hint=_better_name(stem))

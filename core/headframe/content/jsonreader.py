@@ -83,7 +83,7 @@ class _Reader:
             self._fault("byte-order-mark", "the file starts with a byte order mark", 0, hint="save it as plain UTF-8")
             self.at = 1
         if not self._peek():
-            raise self._stop("empty-file", "the file is empty", self.at)
+            raise self._stop("empty-file", "the file is empty", self.at, hint="write an object, or delete the file")
         self.located.value = self._value("")
 
     def _finish(self) -> None:
@@ -170,7 +170,10 @@ class _Reader:
         start, text = self.at, found.group()
         self.at = found.end()
         if found["fraction"]:
-            self._fault("not-an-integer", f"{clip(text)} is no whole number", start, len(text))
+            whole = text.rstrip("0").rstrip(".")
+            hint = f"write {whole}" if whole.removeprefix("-").isdecimal() else "round it"
+            hint += f', or "{clip(text)}" in quotes if it is a text'
+            self._fault("not-an-integer", f"{clip(text)} is no whole number", start, len(text), hint=hint)
             return 0
         value = int(text) if len(text) <= _LONGEST_INTEGER else 1 << 64
         if not -(1 << 63) <= value < 1 << 63:
@@ -254,7 +257,9 @@ class _Reader:
         if char:
             hint = "JSON has no comments" if self.text.startswith(("//", "/*", "#"), self.at) else ""
             hint = "JSON wants double quotes" if char in "'\u2018\u2019\u201c\u201d" else hint
-            return self._stop("bad-syntax", f'expected {what}, found "{char}"', self.at, hint=hint)
+            hint = hint or ("a comma is missing before this" if what.startswith('","') and char in '"{[' else "")
+            found = "a double quote" if char == '"' else f'"{char}"'
+            return self._stop("bad-syntax", f"expected {what}, found {found}", self.at, hint=hint)
         opened = self.located.span(frame.offset) if frame else None
         since = f"; opened at {opened.line}:{opened.column}" if opened else ""
         return self._stop("bad-syntax", f"the file ends too early: expected {what}{since}", len(self.text.rstrip()))

@@ -111,7 +111,8 @@ def _escape(char: str) -> str:
 
 
 def _block(problem: Problem) -> str:
-    head = f"{_where(problem)}: {problem.severity}[{problem.code}]: {printable(problem.message)}"
+    where = f"{_where(problem)}: " if problem.file else ""
+    head = f"{where}{problem.severity}[{problem.code}]: {printable(problem.message)}"
     related = [f"  {_where(place)}: {printable(place.message)}" for place in problem.related]
     return "\n".join([head, *_caret(problem), *related, *_foot(problem)])
 
@@ -172,7 +173,9 @@ def _plural(count: int, noun: str) -> str:
 
 
 def _annotation(problem: Problem) -> str:
-    fields = {"file": problem.file, "title": problem.code}
+    fields = {"title": problem.code}
+    if problem.file:
+        fields["file"] = problem.file
     if problem.line:
         fields |= {"line": str(problem.line), "col": str(problem.column)}
     listed = ",".join(f"{name}={_property(value)}" for name, value in sorted(fields.items()))

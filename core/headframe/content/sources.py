@@ -10,6 +10,8 @@ from headframe.content.problems import Problem
 from headframe.content.records import Source
 from headframe.content.scan import Suspect, scan
 
+ONE = "write it as {…}, one object a file"
+
 
 def scan_files(
     found: Sequence[Found], *, namespace: str, mod: str, marks_required: bool = False
@@ -68,7 +70,9 @@ class _Envelope:
         if not locator.located.complete:
             return None
         if not isinstance(value, dict):
-            self.problems.append(locator.problem("", code="wrong-type", message="a content file holds one object"))
+            self.problems.append(
+                locator.problem("", code="wrong-type", message="a content file holds one object", hint=ONE)
+            )
             return None
         return value
 
@@ -81,7 +85,7 @@ class _Envelope:
         for key, says in (("id", f"name says it ({self._id})"), ("kind", f"folder says it ({self._file.kind})")):
             if raw.pop(key, self) is not self:
                 message = f'a content file holds no "{key}": its {says}'
-                yield locator.problem(f"/{key}", code="reserved-key", message=message, key=True)
+                yield locator.problem(f"/{key}", code="reserved-key", message=message, hint="delete it", key=True)
 
     def _locator(self) -> Locator:
         return Locator(self._file.data, file=self._file.file, mod=self._mod, subject=self._id)

@@ -1,5 +1,6 @@
 """The card language: its grammar, its words, and the compiler from JSON to programs. No game's word lives here."""
 
+from headframe.language.checks import MANY, given_back
 from headframe.language.compiler import Price, Scope, Vocabulary, context
 from headframe.language.grammar import Amount, Cond, Cost, Effects
 from headframe.language.grammar import Price as PriceField
@@ -25,6 +26,7 @@ __all__ = [
     "HERE",
     "KERNEL_WORDS",
     "LEFT",
+    "MANY",
     "THING",
     "Amount",
     "AmountWord",
@@ -45,4 +47,5 @@ __all__ = [
     "Vocabulary",
     "Word",
     "context",
+    "given_back",
 ]

@@ -10,6 +10,7 @@ import msgspec
 
 from headframe.content import Bounds, Words
 from headframe.flow import Step
+from headframe.language.checks import condition_faults, cost_faults, op_faults, trigger_faults
 from headframe.language.words import (
     FRESH,
     HERE,
@@ -91,7 +92,7 @@ class Price:
 class Scope:
     """Where effects stand: the content they belong to, and the place in it. Compiles what lies below."""
 
-    __slots__ = ("build", "faults", "label", "pointer", "source", "thing", "words")
+    __slots__ = ("build", "events", "faults", "label", "pointer", "source", "thing", "words")
 
     def __init__(
         self, build: Build, words: Vocabulary, *, source: str, pointer: str = "", thing: str = "", label: str = ""
@@ -99,6 +100,7 @@ class Scope:
         self.build, self.words = build, words
         self.source, self.pointer, self.thing, self.label = source, pointer, thing, label
         self.faults: list[Fault] = []
+        self.events: tuple[str, ...] = ()  # of the innermost trigger around, one of which set the effects off
 
     def at(self, *path: str | int) -> Scope:
         """Return the scope of a place below this one; faults are collected together."""
@@ -108,7 +110,14 @@ class Scope:
         below = Scope.__new__(Scope)  # a load makes thousands of these; setting what is known costs half a call
         below.build, below.words, below.faults = self.build, self.words, self.faults
         below.source, below.pointer, below.thing, below.label = self.source, pointer, self.thing, self.label
+        below.events = self.events
         return below
+
+    def under(self, *events: str) -> Scope:
+        """Return this place as one that a trigger on these events sets off."""
+        here = self.at()
+        here.events = events
+        return here
 
     @property
     def name(self) -> str:
@@ -139,6 +148,8 @@ class Scope:
             return ()
         if word.faults:
             self.faults.extend(word.faults(args, self))
+        if word.needs or word.causes:
+            op_faults(word, args, self)
         return word.compile(args, self)
 
     def program(self, effects: Effects, *before: Step, may_be_empty: bool = False) -> int:
@@ -165,7 +176,8 @@ class Scope:
     def price(self, cost: Mapping[str, int], *, place: str) -> Price:
         """Compile a cost that stands in a `place` (main, ability, option, may, price)."""
         items = [(self.words.costs[name], n) for name, n in cost.items()]
-        for word, _ in items:
+        for word, n in items:
+            cost_faults(word, n, self)
             if place not in word.places:
                 self.fault(
                     "misplaced-word",
@@ -182,7 +194,9 @@ class Scope:
             return None
         [(name, raw)] = cond.items()
         word = self.words.conditions[name]
-        return word.test(msgspec.convert(raw, word.args, strict=True), self)
+        args = msgspec.convert(raw, word.args, strict=True)
+        condition_faults(word, args, self)
+        return word.test(args, self)
 
     def amount(self, amount: int | str) -> Callable[[State, Frame], int]:
         """Compile an amount."""
@@ -193,7 +207,10 @@ class Scope:
 
     def trigger(self, name: str) -> TriggerWord | None:
         """Return a trigger word, or report it as unknown."""
-        return self._known(self.words.triggers, name, "trigger")
+        word = self._known(self.words.triggers, name, "trigger")
+        if word:
+            trigger_faults(word, self)
+        return word
 
     def moment(self, name: str) -> MomentWord | None:
         """Return a moment word, or report it as unknown."""

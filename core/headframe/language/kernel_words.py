@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
@@ -10,6 +11,7 @@ import msgspec
 from headframe.actions import Verb
 from headframe.events import watch
 from headframe.flow import Step
+from headframe.language.checks import best_of, given_back, times
 from headframe.language.compiler import Price, Scope, context
 from headframe.language.grammar import Amount, Cond, Cost, Effects
 from headframe.language.words import FRESH, LEFT, Fault, OpWord, Test, Word
@@ -196,7 +198,7 @@ def compile_when(args: When, scope: Scope) -> Sequence[Step]:
         elif word:
             events.append(word.event)
     moment = scope.at("until").moment(args.until)
-    program = scope.at("effects").program(args.effects)
+    program = scope.at("effects").under(*events).program(args.effects)
 
     def work(state: State, frame: Frame) -> None:
         for event in events:
@@ -252,7 +254,10 @@ def say_may(args: May, scope: Scope) -> str:
 
 
 def _say_for_each(args: ForEach, scope: Scope) -> str:
-    return f"for each {scope.say_amount(args.amount).strip('()')}: {scope.at('effects').say(args.effects)}"
+    said = scope.at("effects").say(args.effects)
+    if isinstance(args.amount, int):
+        return f"{args.amount} times: {said}"
+    return f"for each {scope.say_amount(args.amount).strip('()')}: {said}"
 
 
 def _say_if(args: If, scope: Scope) -> str:
@@ -271,6 +276,25 @@ def _say_modify(args: Modify, scope: Scope) -> str:
     return f"{until}, {scope.build.value_names.get(name) or args.rule} is {args.value}"
 
 
+# what doing them once may give back
+
+
+def choose_gives(args: Choose, scope: Scope) -> Counter[str]:
+    """Return the best of the options, so many times over."""
+    return times(best_of(((o.effects, o.cost or {}) for o in args.options), scope), args.repeat)
+
+
+def may_gives(args: May, scope: Scope) -> Counter[str]:
+    """Return what taking the offer leaves."""
+    return best_of([(args.effects, args.cost or {})], scope)
+
+
+def for_each_gives(args: ForEach, scope: Scope) -> Counter[str]:
+    """Return what all rounds together give."""
+    return times(given_back(args.effects, scope), args.amount)
+
+
+# The examples are shapes without words of any game; `headframe.mods.vocabulary` fills them with a game's own.
 KERNEL_WORDS: tuple[Word, ...] = (
     OpWord(
         "choose",
@@ -279,10 +303,25 @@ KERNEL_WORDS: tuple[Word, ...] = (
         say_choose,
         {"op": "choose", "options": [{"effects": []}, {"effects": []}]},
         choose_faults,
+        gives=choose_gives,
     ),
-    OpWord("may", May, compile_may, say_may, {"op": "may", "effects": []}),
-    OpWord("for_each", ForEach, compile_for_each, _say_for_each, {"op": "for_each", "amount": 2, "effects": []}),
-    OpWord("if", If, compile_if, _say_if, {"op": "if", "cond": {}, "effects": []}),
+    OpWord("may", May, compile_may, say_may, {"op": "may", "effects": []}, gives=may_gives),
+    OpWord(
+        "for_each",
+        ForEach,
+        compile_for_each,
+        _say_for_each,
+        {"op": "for_each", "amount": 2, "effects": []},
+        gives=for_each_gives,
+    ),
+    OpWord(
+        "if",
+        If,
+        compile_if,
+        _say_if,
+        {"op": "if", "cond": {}, "effects": []},
+        gives=lambda args, scope: given_back(args.effects, scope),
+    ),
     OpWord("when", When, compile_when, _say_when, {"op": "when", "on": ["dug"], "effects": [], "until": "turn_end"}),
     OpWord("modify", Modify, compile_modify, _say_modify, {"op": "modify", "rule": "", "value": 0, "until": ""}),
 )

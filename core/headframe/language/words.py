@@ -5,15 +5,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from headframe.flow import Step
+from headframe.rule_values import RuleValue
 from headframe.state import DATA, Frame, State
 
 if TYPE_CHECKING:
+    from headframe.build import Build
     from headframe.language.compiler import Scope
 
 HERE, THING, LEFT = DATA, DATA + 1, DATA + 2  # the data of a frame that runs effects
@@ -36,7 +38,11 @@ class Fault(NamedTuple):
 
 
 class OpWord(NamedTuple):
-    """An operation: `compile` gives its steps, `say` its sentence, `faults` what is wrong beyond its shape."""
+    """An operation: `compile` gives its steps, `say` its sentence, `faults` what is wrong beyond its shape.
+
+    What is known of it without running it: the events that it may cause, the events that it acts on (nothing
+    else may have set it off), and what it may give back, by cost word.
+    """
 
     name: str
     args: type[msgspec.Struct]
@@ -46,10 +52,16 @@ class OpWord(NamedTuple):
     faults: Callable[[Args, Scope], Iterator[Fault]] | None = None
     possible: Callable[[Args, Scope], Test] | None = None  # whether it would do anything now; None: always
     payment_only: bool = False  # legal only where something is paid with it
+    causes: Callable[[Args], Sequence[str]] | None = None
+    needs: tuple[str, ...] = ()
+    gives: Callable[[Args, Scope], Mapping[str, int]] | None = None
 
 
 class CostWord(NamedTuple):
-    """Something that is paid: can it be, which picks does it need first (nothing is paid by them), paying, in words."""
+    """Something that is paid: can it be, which picks does it need first (nothing is paid by them), paying, in words.
+
+    `most` is what nobody can ever have more of, under some rule values; without it there is no end.
+    """
 
     name: str
     afford: Callable[[State, int, int], bool]
@@ -58,16 +70,19 @@ class CostWord(NamedTuple):
     places: tuple[str, ...] = ("main", "ability", "option", "may")
     least: int = 1
     picks: Callable[[Scope, int], Sequence[Step]] | None = None
+    most: Callable[[Build, Mapping[str, RuleValue]], int] | None = None
 
 
 class ConditionWord(NamedTuple):
-    """A question about the state, the actor and the context of a trigger."""
+    """A question about the state, the actor and the context of a trigger: below none of `needs` it never holds."""
 
     name: str
     args: Any  # Any: a struct, or another type that msgspec reads
     test: Callable[[Args, Scope], Test]
     say: Callable[[Args], str]
     example: Any  # Any: JSON
+    needs: tuple[str, ...] = ()
+    faults: Callable[[Args, Scope], Iterator[Fault]] | None = None
 
 
 class AmountWord(NamedTuple):
@@ -79,12 +94,13 @@ class AmountWord(NamedTuple):
 
 
 class TriggerWord(NamedTuple):
-    """A word of `on`: the kernel's event behind it, and whether `when` may wait for it."""
+    """A word of `on`: the event behind it, whether `when` may wait for it, whether anything loaded causes it."""
 
     name: str
     event: str
     watched: bool
     say: str
+    cause: Callable[[Build], bool] | None = None  # None: always
 
 
 class MomentWord(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
@@ -15,7 +16,20 @@ from headframe.mods.resolving import ModSet
 def relocated(problems: Iterable[Problem], writes: Mapping[str, Sequence[Write]], mods: ModSet) -> list[Problem]:
     """Move each problem of a patched object to the write that brought it about."""
     files = {f"{mod.files.label}/{path}": data for mod in mods.mods for path, data in mod.files.files.items()}
-    return [_moved(problem, writes, files) for problem in problems]
+    gone = [write for each in writes.values() for write in each if write.op == "take out"]
+    return [_missed(_moved(problem, writes, files), gone) for problem in problems]
+
+
+def _missed(problem: Problem, gone: Sequence[Write]) -> Problem:
+    """Point from what misses an id to the mod that took it out."""
+    names = re.findall(r"[\w:]+", problem.message)
+    found = [write for write in gone if write.target in names or write.target.partition(":")[2] in names]
+    places = [
+        Place(file=write.file, line=write.line, column=1, message=f"{write.mod} takes {write.target} out here")
+        for write in found
+        if write.file != problem.file
+    ]
+    return msgspec.structs.replace(problem, related=(*problem.related, *places)) if places else problem
 
 
 def _moved(problem: Problem, writes: Mapping[str, Sequence[Write]], files: Mapping[str, bytes]) -> Problem:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ from headframe.mods.texts import may_be_odd, odd_texts
 
 FOLDERS = ("content", "patches", "locale", "tests")
 LANGUAGE = "en"
+LANGUAGE_FILE = re.compile(r"locale/[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*\.json")
 LONGEST_TEXT = 300
 CROWD, MANY = 8, 40  # how much a crowded mod multiplies its copies, and where it stops
 
@@ -69,7 +71,7 @@ class _Bringing:
         tree = MemoryTree(files, "content")
         scanned = scan_tree(tree, namespace=mod.id, kinds=self._kinds, mod=mod.id, label=f"{label}/content")
         self.problems += [problem for source in scanned.sources for problem in self._source_faults(source)]
-        texts = self._texts(mod, {source.id: source for source in scanned.sources})
+        texts = self._texts(mod, {source.id for source in scanned.sources} | _named(mod))
         sources = tuple(self._worded(source, texts.get(source.id)) for source in scanned.sources)
         return msgspec.structs.replace(scanned, sources=sources, files=len(files))
 
@@ -80,16 +82,17 @@ class _Bringing:
             message = f"the game has all its {source.kind}; a mod may patch them, but cannot add one"
             yield Problem(code="closed-kind", mod=source.mod, file=source.file, message=message, subject=source.id)
 
-    def _texts(self, mod: Mod, sources: Mapping[str, Source]) -> dict[str, str]:
+    def _texts(self, mod: Mod, known: set[str]) -> dict[str, str]:
         found: dict[str, str] = {}
         for path in sorted(path for path in mod.files.files if path.startswith("locale/")):
             file = f"{mod.files.label}/{path}"
             texts, problems = read_texts(mod.files.files[path], file=file, mod=mod.id)
             self.problems += problems
             locator = Locator(mod.files.files[path], file=file, mod=mod.id)
-            for id_ in sorted(texts.keys() - sources.keys()):
+            self.problems += _language_faults(path, file, mod)
+            for id_ in sorted(texts.keys() - known):
                 message = f"{mod.id} has no content {id_}"
-                hint = did_you_mean(id_, sources)
+                hint = did_you_mean(id_, known)
                 self.problems.append(
                     locator.problem(f"/{id_}", code="unknown-id", message=message, hint=hint, key=True)
                 )
@@ -109,14 +112,14 @@ class _Bringing:
             found |= mod.manifest.renamed
         for mod in self._mods.mods:
             for old, new in mod.manifest.renamed.items():
-                last = _followed(found, old)
+                last = followed(found, old)
                 if old in everything:
                     message = f"{old} is renamed, yet its file is still there"
                     self._at(mod, f"/renamed/{old}", "still-there", message, "delete one of them", key=True)
                 elif new is not None and (last == old or (last and last not in everything)):
                     hint = did_you_mean(new, everything)
                     self._at(mod, f"/renamed/{old}", "unknown-id", f"there is no {new}", hint)
-        return {old: _followed(found, old) for old in found}
+        return {old: followed(found, old) for old in found}
 
     def removed(self, everything: Mapping[str, Source], renamed: Mapping[str, str | None]) -> dict[str, str]:
         """Return what is taken out of play, with the mod that does it."""
@@ -167,12 +170,32 @@ def read_texts(data: bytes, *, file: str, mod: str) -> tuple[dict[str, str], lis
     problems = [*locator.faults(), *odd_texts(raw, locator)]
     for id_, text in raw.items():
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
-            message = f"a text has at most {LONGEST_TEXT} characters"
+            said = f"{len(text)} characters" if isinstance(text, str) else f"{type(text).__name__}"
+            message = f"this must be a text of at most {LONGEST_TEXT} characters, not {_KINDS.get(said, said)}"
             problems.append(locator.problem(f"/{id_}", code="wrong-type", message=message))
     return {id_: text for id_, text in raw.items() if isinstance(text, str)}, problems
 
 
-def _followed(renamed: Mapping[str, str | None], old: str) -> str | None:
+_KINDS = {"int": "a number", "bool": "true or false", "list": "a list", "dict": "an object", "NoneType": "null"}
+
+
+def _named(mod: Mod) -> set[str]:
+    """Return the ids that the names of a mod's content files give, whatever is wrong inside."""
+    parts = (path.split("/") for path in mod.files.files if path.startswith("content/"))
+    return {f"{mod.id}:{each[-1].partition('.')[0]}" for each in parts}
+
+
+def _language_faults(path: str, file: str, mod: Mod) -> Iterator[Problem]:
+    """Report a file of texts that no language is called like, and a mod that has texts in no English."""
+    if not LANGUAGE_FILE.fullmatch(path):
+        message, hint = "a file of texts is called like a language", "for instance locale/en.json"
+        yield Problem(code="bad-file-name", mod=mod.id, file=file, message=message, hint=hint)
+    elif f"locale/{LANGUAGE}.json" not in mod.files.files:
+        message, hint = "only English texts are shown in play", f"add locale/{LANGUAGE}.json as well"
+        yield Problem(code="stray-file", severity="warning", mod=mod.id, file=file, message=message, hint=hint)
+
+
+def followed(renamed: Mapping[str, str | None], old: str) -> str | None:
     """Follow new names of new names; an id that comes back to itself stays as it is."""
     seen, last = {old}, renamed.get(old, old)
     while last is not None and last in renamed:

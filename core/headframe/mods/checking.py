@@ -12,13 +12,14 @@ from headframe.bundled import DEFAULT_GAME
 from headframe.chance import digest64
 from headframe.content import ContentError, Problem
 from headframe.errors import SetupError
-from headframe.game import opened
+from headframe.game import Game, opened
 from headframe.loading import load
 from headframe.mods.resolving import ModSet, gather, ordered
 from headframe.mods.trying import try_out
 from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
 from headframe.testing.mod_scenarios import read_scenarios
+from headframe.views.root import view_of
 
 
 class Checked(NamedTuple):
@@ -47,8 +48,8 @@ def check(refs: Sequence[str], plugins: Registry, *, play: int = 0, shuffle: int
         problems += _shuffled(mods, rules, plugins, shuffle)
         if play:
             ids = [mod.id for mod in mods.mods if mod.id in mods.asked]
-            crowd = load(rules.game.id, plugins=plugins, mods=mods._replace(crowded=True))
-            problems += try_out(crowd, ids, games=play)
+            crowd, game = mods._replace(crowded=True), rules.game.id
+            problems += try_out(lambda values: load(game, values=values, plugins=plugins, mods=crowd), ids, games=play)
     return Checked(tuple(sorted(dict.fromkeys(problems))), mods.files, len(mods.mods), rules, mods.notes)
 
 
@@ -79,9 +80,10 @@ def _loaded(mods: ModSet, plugins: Registry, problems: list[Problem]) -> Ruleset
 
 
 def _unstartable(rules: Ruleset, mods: ModSet) -> list[Problem]:
-    """Begin a game: code that counts on something which a mod took away fails here and not at somebody's table."""
+    """Begin a game of each size and draw it: what counts on something that a mod took away fails here, at no table."""
     try:
-        opened(rules, seats=rules.game.seats[0], seed=1)
+        for seats in rules.game.seats:
+            view_of(Game(opened(rules, seats=seats, seed=1)), None)
     except Exception as error:  # whatever the game's code raises, it is the mods that made it do so
         message = f"the game cannot begin with these mods: {type(error).__name__}: {error}".rstrip(": ")
         changed = {write.mod for writes in rules.history.values() for write in writes}

@@ -46,7 +46,8 @@ class Document(Generic[T]):
             return None
         if not isinstance(value, dict):
             message = f"a {self.noun} holds one object"
-            self.problems.append(locator.problem("", code="wrong-type", message=message))
+            hint = "write it as {…}"
+            self.problems.append(locator.problem("", code="wrong-type", message=message, hint=hint))
             return None
         return value
 
@@ -57,7 +58,8 @@ class Document(Generic[T]):
         except msgspec.ValidationError as error:
             locator = self.locator()
             found = explain(self.raw, schema_for(struct, self.noun), noun=self.noun, locator=locator)
-            self.problems.extend(found or [locator.problem("", code="bad-value", message=str(error))])
+            unsaid = [] if self.problems else [locator.problem("", code="bad-value", message=str(error))]
+            self.problems.extend(found or unsaid)
         else:
             self.body = None if self.problems else body
 

@@ -12,6 +12,7 @@ from headframe.errors import PluginError
 from headframe.mods.blaming import relocated
 from headframe.mods.bringing import bring
 from headframe.mods.history import Write
+from headframe.mods.manifest import Mod
 from headframe.mods.resolving import ModSet, misplaced
 from headframe.mods.ruling import rule
 from headframe.rule_values import CrossCheck
@@ -68,15 +69,20 @@ class Modding:
             found = relocated(error.problems, self.writes, self.mods)
             raise ContentError(found, files=error.files, mods=len(self.mods.mods)) from error
         except PluginError as error:
-            if not any(self.writes.values()):
-                raise  # no mod changes anything of the game, so it is a plugin's fault
+            if not any(self.writes.values()) and not self._bringing:
+                raise  # no mod changes or adds anything, so it is a plugin's fault
             raise ContentError(self._unbuilt(error), files=self.mods.files, mods=len(self.mods.mods)) from error
         build.rules.warnings = tuple(sorted(relocated(build.rules.warnings, self.writes, self.mods)))
+
+    @property
+    def _bringing(self) -> list[Mod]:
+        """The mods that bring content of their own."""
+        return [mod for mod in self.mods.mods if any(path.startswith("content/") for path in mod.files.files)]
 
     def _unbuilt(self, error: PluginError) -> list[Problem]:
         """Return one problem a mod that takes away or changes what the game cannot do without."""
         message = f"the game cannot be built with this mod's changes: {error}"
-        hint = "the code of the game counts on what was removed or changed"
+        hint = "the code of the game counts on what was removed, changed or added"
         changed = {write.mod for writes in self.writes.values() for write in writes}
-        suspects = [mod for mod in self.mods.mods if mod.id in changed] or list(self.mods.mods)
+        suspects = [mod for mod in self.mods.mods if mod.id in changed] or self._bringing or list(self.mods.mods)
         return [mod.problem("", code="unbuildable", message=message, hint=hint) for mod in suspects]

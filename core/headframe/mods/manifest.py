@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 
 from headframe.content import Problem
+from headframe.content.patterns import CONTENT_ID, MOD_ID, PLUGIN_NAME, RULE_NAME
 from headframe.mods.documents import Document
 from headframe.mods.files import MANIFEST, ModFiles
 from headframe.mods.ranges import ANY, is_range, is_version
@@ -17,12 +18,10 @@ FORMAT = 1
 OLDEST = 1
 """The oldest format that is read."""
 
-ID_PATTERN = "^[a-z][a-z0-9_]{1,31}$"
-CONTENT_PATTERN = "^[a-z][a-z0-9_]{1,31}:[a-z0-9][a-z0-9_]{0,63}$"
-ModId = Annotated[str, msgspec.Meta(pattern=ID_PATTERN)]
-PluginName = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,63}$")]
-ContentId = Annotated[str, msgspec.Meta(pattern=CONTENT_PATTERN)]
-RuleName = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{1,63}:[A-Za-z0-9_.]{1,64}$")]
+ModId = Annotated[str, msgspec.Meta(pattern=MOD_ID)]
+PluginName = Annotated[str, msgspec.Meta(pattern=PLUGIN_NAME)]
+ContentId = Annotated[str, msgspec.Meta(pattern=CONTENT_ID)]
+RuleName = Annotated[str, msgspec.Meta(pattern=RULE_NAME)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Text = Annotated[str, msgspec.Meta(max_length=400)]
 Range = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -91,11 +90,14 @@ def _faults(body: Manifest, document: Document[Manifest]) -> Iterator[Problem]:
     for pointer, one in (("/depends", body.depends), ("/optional", body.optional), ("/conflicts", body.conflicts)):
         if body.id in one:
             message = f'a mod cannot name itself in "{pointer[1:]}"'
-            yield locator.problem(f"{pointer}/{body.id}", code="names-itself", message=message, key=True)
+            yield locator.problem(
+                f"{pointer}/{body.id}", code="names-itself", message=message, hint="delete it", key=True
+            )
     for old in body.renamed:
         if old.partition(":")[0] != body.id:
             message = f"a mod renames its own ids only, which begin with {body.id}:"
-            yield locator.problem(f"/renamed/{old}", code="bad-rename", message=message, key=True)
+            hint = f"write the old id as {body.id}:{old.partition(':')[2]}, or delete it"
+            yield locator.problem(f"/renamed/{old}", code="bad-rename", message=message, hint=hint, key=True)
 
 
 def _ranges(body: Manifest, document: Document[Manifest]) -> Iterator[Problem]:

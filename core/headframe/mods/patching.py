@@ -96,6 +96,8 @@ class Patching:
             return None  # the missing mod is reported already
         elif patch.if_missing != "skip" and owner not in manifest.optional:
             hint = did_you_mean(target, self.sources) or 'write "if_missing": "skip" if it need not be there'
+            if owner not in {id_.partition(":")[0] for id_ in self.sources}:
+                hint = f'if {owner} is a mod, write "{owner}": "*" into "depends" or "optional" of mod.json'
             self.problems.append(report("/target", code="unknown-id", message=f"there is no {target}", hint=hint))
         return None
 
@@ -118,7 +120,8 @@ class Patching:
         after = None if gone else copy.deepcopy(spot.value)
         if before == after and absent == gone:
             message = "this operation changes nothing"
-            self.problems.append(operation.report("no-effect", message, severity="warning"))
+            hint = "delete it, or look what the game says now with `headframe mod explain`"
+            self.problems.append(operation.report("no-effect", message, hint=hint, severity="warning"))
             return True
         write = operation.write(spot, before, after, absent=absent, gone=gone)
         lasts = frozenset({spot.trail[-1], spot.trail[-1] if gone else spot.last})
@@ -206,7 +209,8 @@ def _demand_equal(op: Test, spot: Spot) -> None:
         import json
 
         found, wanted = (clip(json.dumps(value, ensure_ascii=False)) for value in (spot.value, op.value))
-        raise PathFault("test-failed", f"{clip(op.path)} is {found}, not {wanted}; the rest of this patch is left out")
+        message = f"{clip(op.path)} is {found}, not {wanted}; the rest of this patch is left out"
+        raise PathFault("test-failed", message, "`headframe mod explain` shows who set it; adapt the patch")
 
 
 def _same(a: object, b: object) -> bool:

@@ -66,7 +66,12 @@ def gather(refs: Sequence[str], *, known: Shelf | None = None, thorough: bool = 
     for ref in refs:
         gathering.ask(ref)
     gathering.follow()
-    found = ordered(list(gathering.mods.values()), problems=gathering.problems, failed=sorted(gathering.failed))
+    found = ordered(
+        list(gathering.mods.values()),
+        problems=gathering.problems,
+        failed=sorted(gathering.failed),
+        names=sorted(gathering.names),
+    )
     return found._replace(notes=tuple(gathering.notes), asked=tuple(gathering.asked), thorough=thorough)
 
 
@@ -81,6 +86,11 @@ class _Gathering:
         self.asked: list[str] = []
         self.failed: set[str] = set()
         self._labels: dict[str, str] = {}
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The ids that mods on the shelf have."""
+        return list(self._known.places)
 
     def ask(self, ref: str) -> None:
         """Take a mod that was named."""
@@ -167,29 +177,34 @@ def ordered(
     problems: Sequence[Problem] = (),
     failed: Sequence[str] = (),
     rank: Mapping[str, int] | None = None,
+    names: Sequence[str] = (),
 ) -> ModSet:
-    """Put mods into their order and check what they say of each other; `rank` breaks ties before ids do."""
+    """Put mods into their order and check what they say of each other; `rank` breaks ties before ids do.
+
+    `names` are the mods that could be meant by one that is not there.
+    """
     known = {mod.id: mod for mod in mods}
     found = list(problems)
     for _, mod in sorted(known.items()):
-        found += _unmet(mod, known, failed)
+        found += _unmet(mod, known, failed, names)
     order, cycle = _topological(known, rank or {})
     if cycle:
         found.append(_cycle_problem(known[cycle[0]], cycle))
     return ModSet(tuple(known[id_] for id_ in order), tuple(sorted(found)))
 
 
-def _unmet(mod: Mod, mods: Mapping[str, Mod], failed: Sequence[str]) -> Iterator[Problem]:
+def _unmet(mod: Mod, mods: Mapping[str, Mod], failed: Sequence[str], names: Sequence[str]) -> Iterator[Problem]:
     """Report what a mod's neighbours do not fit, conflicts from both sides."""
     body = mod.manifest
     if not in_range(_headframe(), body.requires):
         message = f"{mod.id} wants Headframe {body.requires}, this is {_headframe()}"
-        yield mod.problem("/requires", code="wrong-headframe", message=message)
+        hint = "update Headframe, or the mod"
+        yield mod.problem("/requires", code="wrong-headframe", message=message, hint=hint)
     for id_, wanted in body.depends.items():
         if id_ in mods:
             yield from _unfit(mod, f"/depends/{id_}", mods[id_], wanted)
         elif id_ not in failed:
-            hint = did_you_mean(id_, mods) or "add it with --mod PATH, or put it into your mods folder"
+            hint = did_you_mean(id_, {*mods, *names}) or "add it with --mod PATH, or put it into your mods folder"
             message = f"{mod.id} needs the mod {id_} {wanted}, which is not there"
             yield mod.problem(f"/depends/{id_}", code="missing-mod", message=message, hint=hint, key=True)
     for id_, wanted in body.optional.items():
@@ -265,7 +280,8 @@ def misplaced(mods: ModSet, *, game: str, plugins: Sequence[PluginInfo]) -> Iter
                 yield mod.problem(f"/plugins/{name}", code="missing-plugin", message=message, hint=hint, key=True)
             elif not in_range(version, wanted):
                 message = f"{mod.id} wants the plugin {name} {wanted}, found {version}"
-                yield mod.problem(f"/plugins/{name}", code="wrong-plugin-version", message=message)
+                hint = "update the plugin, or the mod"
+                yield mod.problem(f"/plugins/{name}", code="wrong-plugin-version", message=message, hint=hint)
 
 
 def _headframe() -> str:

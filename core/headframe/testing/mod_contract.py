@@ -28,7 +28,7 @@ def check_mod(ref: str | Path, plugins: Registry, *, games: int = 1) -> None:
     names, problems = run_tests(mods, [mine], plugins)
     assert names, f"{mine.id} has no scenarios: write some into tests/"
     assert not problems, render_text(problems, files=len(names), mods=1)
-    readme = mine.files.files.get("README.md", b"").decode()
+    readme = mine.files.files.get("README.md", b"").decode(errors="replace")
     assert len(readme.split()) >= 20, f"{mine.id} needs a README.md that says what it is for"
     again = carried_files(packed(mine.files.files), label="packed")
     assert again.sha256 == mine.files.sha256, "packing changes the mod"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from headframe.content import Problem
+from headframe.content import Locator, Problem
+from headframe.content.patterns import LOCAL_ID
 from headframe.content.positions import token
+from headframe.content.problems import Place
 from headframe.errors import HeadframeError
 from headframe.loading import load
 from headframe.mods.documents import Document
@@ -18,11 +21,12 @@ from headframe.mods.resolving import ModSet
 from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
 from headframe.testing.scenario import Scenario, scenario
+from headframe.views.chronicle import Chronicle
 
 FOLDER = "tests/"
 SETUPS = "tests/setups/"
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
-Name = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9_]{0,63}$")]
+Name = Annotated[str, msgspec.Meta(pattern=LOCAL_ID)]
 
 
 class Act(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -112,6 +116,24 @@ class Failure(Exception):
         super().__init__(message)
 
 
+class _Log:
+    """What was done in a scenario, and what the game's log says of it."""
+
+    def __init__(self) -> None:
+        self.chronicle: Chronicle | None = None
+        self.done: list[str] = []  # pointers of the actions that were taken
+
+    def places(self, locator: Locator) -> tuple[Place, ...]:
+        """Return the lines of the log, each at its action."""
+        entries = self.chronicle.entries(None) if self.chronicle else ()
+        found = []
+        for pointer, entry in zip(self.done, entries, strict=False):
+            at = locator.problem(pointer, code="scenario", message="")
+            said = "; ".join((entry.text, *entry.then))
+            found.append(Place(file=at.file, line=at.line, column=at.column, message=f"log: {said}"))
+        return tuple(found)
+
+
 class Runner:
     """Runs scenarios under one mix of mods; rulesets are loaded once for each set of rule values."""
 
@@ -132,19 +154,23 @@ class Runner:
 
     def run(self, one: ModTest) -> Problem | None:
         """Run one scenario; None if it passes, else what went wrong, want and got, and what had been done."""
+        log = _Log()
         try:
-            self._run(one)
+            self._run(one, log)
         except Failure as failure:
-            problem = one.document.locator().problem(failure.pointer, code="scenario", message=failure.message)
-            return msgspec.structs.replace(problem, subject=one.name)
+            locator = one.document.locator()
+            problem = locator.problem(failure.pointer, code="scenario", message=failure.message)
+            return msgspec.structs.replace(problem, subject=one.name, related=log.places(locator))
         return None
 
-    def _run(self, one: ModTest) -> None:
+    def _run(self, one: ModTest, log: _Log) -> None:
         game = self._started(one)
+        log.chronicle = Chronicle(game)
         for i, action in enumerate(one.test.actions):
             pointer = f"/actions/{i}"
             act = Act(do=action) if isinstance(action, str) else action
             _act(game, act, pointer)
+            log.done += [pointer] if act.do is not None else []
             _expect(game, act.expected, f"{pointer}/expected")
         _expect(game, one.test.expected, "/expected")
 
@@ -153,7 +179,9 @@ class Runner:
         try:
             rules = self.rules({**setup.values, **test.values})
         except HeadframeError as error:
-            raise Failure("/values", str(error)) from error
+            raise Failure(
+                _place("/values", {**setup.values, **test.values}, str(error), test.values), str(error)
+            ) from error
         seats = setup.seats if test.seats is None else test.seats
         seed = setup.seed if test.seed is None else test.seed
         try:
@@ -163,7 +191,18 @@ class Runner:
         try:
             return game.patch({**setup.start, **test.start})
         except (HeadframeError, LookupError, TypeError, ValueError) as error:
-            raise Failure("/start", f"the start cannot be set: {error}") from error
+            at = _place("/start", {**setup.start, **test.start}, str(error), test.start)
+            raise Failure(at, f"the start cannot be set: {error}") from error
+
+
+def _place(pointer: str, whole: Mapping[str, Any], message: str, own: Mapping[str, Any]) -> str:  # Any: JSON
+    """Return the place of the entry that a message speaks of, if the scenario itself holds it."""
+    names = re.findall(r"'([^']+)'", message)
+    for path, value in own.items():
+        text = f"{path} {msgspec.json.encode(value).decode()}"
+        if any(name in text for name in names):
+            return f"{pointer}/{token(path)}"
+    return pointer if own else ""
 
 
 def _act(game: Scenario, act: Act, pointer: str) -> None:

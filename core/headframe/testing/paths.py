@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from headframe.actions import Words
+from headframe.content import did_you_mean
 from headframe.errors import SetupError
 from headframe.ruleset import Ruleset
 from headframe.state import TablePart
 from headframe.zones import Grid
 
 Path = tuple[str | int, ...]
+MOST_SHOWN = 40  # names in a message
 
 
 def resolve(rules: Ruleset, path: str) -> Path:
@@ -33,7 +35,8 @@ def resolve(rules: Ruleset, path: str) -> Path:
     if len(owners) != 1:
         fields = sorted(field for part in parts for field in part.__struct_fields__)
         what = "nowhere" if not owners else f"in {' and '.join(owners)}"
-        raise SetupError(f"field {rest[0] if rest else path!r} is {what}; there are {', '.join(fields)}")
+        name = rest[0] if rest else path
+        raise SetupError(f"field {name!r} is {what}; {_near(name, fields)}")
     return (*home, owners[0], *rest)
 
 
@@ -95,7 +98,9 @@ def full_id(rules: Ruleset, kind: str, name: str) -> str:
         return name
     local = [id_ for id_ in ids if id_.split(":")[-1] == name]
     if len(local) != 1:
-        raise SetupError(f"{kind} has {'no' if not local else 'more than one'} {name!r}: {', '.join(local or ids)}")
+        if local:
+            raise SetupError(f"{kind} has more than one {name!r}: {', '.join(local)}")
+        raise SetupError(f"{kind} has no {name!r}; {_near(name, ids)}")
     return local[0]
 
 
@@ -106,7 +111,7 @@ def find_code(rules: Ruleset, pick: str | Sequence[str]) -> int:
         return rules.codes[words]
     verb = rules.verbs.get(words[0])
     if verb is None:
-        raise SetupError(f"verb {words[0]!r} is unknown; there are {', '.join(sorted(rules.verbs))}")
+        raise SetupError(f"verb {words[0]!r} is unknown; {_near(words[0], sorted(rules.verbs))}")
     if len(words) != len(verb.domains) + 1:
         raise SetupError(f"{verb.name} takes {len(verb.domains)} words, not {len(words) - 1}")
     full = [_in_domain(domain, word) for domain, word in zip(verb.domains, words[1:], strict=True)]
@@ -118,5 +123,15 @@ def _in_domain(domain: Sequence[str], word: str) -> str:
         return word
     local = [name for name in domain if name.split(":")[-1] == word]
     if len(local) != 1:
-        raise SetupError(f"{word!r} is {'nowhere' if not local else 'more than once'} among {', '.join(domain)}")
+        if local:
+            raise SetupError(f"{word!r} may mean {' or '.join(local)}")
+        raise SetupError(f"there is no {word!r} here; {_near(word, domain)}")
     return local[0]
+
+
+def _near(name: str, known: Sequence[str]) -> str:
+    """Suggest the nearest name, with or without its namespace; else list some."""
+    local = {id_.rpartition(":")[2]: id_ for id_ in known}
+    near = did_you_mean(name, known) or did_you_mean(name, local)
+    shown = ", ".join(known[:MOST_SHOWN])
+    return near or f"there are {shown}{', …' if len(known) > MOST_SHOWN else ''}"

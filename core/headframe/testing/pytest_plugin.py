@@ -49,7 +49,9 @@ class ScenarioItem(pytest.Item):
         self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any, **kwargs: Any
     ) -> Any:  # Any: pytest's
         """Show what was wanted and what came, where it stands in the file, and what had been done."""
-        if isinstance(excinfo.value, ScenarioError):
+        from headframe.errors import HeadframeError
+
+        if isinstance(excinfo.value, ScenarioError | HeadframeError):
             return str(excinfo.value)
         return super().repr_failure(excinfo, *args, **kwargs)
 

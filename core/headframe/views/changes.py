@@ -14,13 +14,17 @@ MOST = 8
 
 
 class Place(NamedTuple):
-    """Something that counts or holds: its name, whose panel it stands in, its number, and what lies in it by name."""
+    """Something that counts or holds: its name, whose panel it stands in, its number, and what lies in it by name.
+
+    Of a `covered` place only a part is seen, such as the top card of a deck.
+    """
 
     name: str
     owner: int | None
     panel: str
     number: int | None
     holds: Tally[str]
+    covered: bool = False
 
     def title(self, seat: int | None) -> str:
         """Return what it is called when a seat's deed is told: what is not this seat's own, with its panel."""
@@ -35,7 +39,8 @@ def changes(before: Places, after: Places, *, seat: int | None) -> tuple[str, ..
     pairs = [(before[id_], place) for id_, place in after.items() if id_ in before]
     gone, come = _differences(pairs, seat)
     said = [*_figures(pairs, seat), *_moved(gone, come)]
-    return (*said[:MOST], f"and {len(said) - MOST} more changes") if len(said) > MOST else tuple(said)
+    more = len(said) - MOST
+    return (*said[:MOST], f"and {more} more changes") if more > 1 else tuple(said)
 
 
 def places(root: Panel) -> Places:
@@ -60,7 +65,8 @@ def _place(element: Element, owner: int | None, panel: str) -> Place | None:
         case Counter():
             return Place(name, owner, panel, element.value, Tally())
         case ZoneNode():
-            return Place(name, owner, panel, element.size if not element.items else None, _names(element.items))
+            number, covered = (None, element.size > len(element.items)) if element.items else (element.size, False)
+            return Place(name, owner, panel, number, _names(element.items), covered)
         case Space():
             return Place(name, owner, panel, None, _names(element.items))
         case Slot():
@@ -97,27 +103,50 @@ def _figures(pairs: Sequence[tuple[Place, Place]], seat: int | None) -> Iterator
             yield f"{new.title(seat)} {old.number} to {new.number}"
 
 
-def _differences(
-    pairs: Sequence[tuple[Place, Place]], seat: int | None
-) -> tuple[dict[str, Tally[str]], dict[str, Tally[str]]]:
+class _Ends(NamedTuple):
+    """The places that a thing left or came to, how many of it each; `glimpsed` are those where it was only seen."""
+
+    counts: Tally[str]
+    glimpsed: set[str]
+
+
+def _differences(pairs: Sequence[tuple[Place, Place]], seat: int | None) -> tuple[dict[str, _Ends], dict[str, _Ends]]:
     """Return for each thing the places that it left, and those that it came to."""
-    gone: dict[str, Tally[str]] = {}
-    come: dict[str, Tally[str]] = {}
+    gone: dict[str, _Ends] = {}
+    come: dict[str, _Ends] = {}
     for old, new in pairs:
         for side, more, less in ((gone, old, new), (come, new, old)):
             for thing, count in (more.holds - less.holds).items():
-                side.setdefault(thing, Tally())[new.title(seat)] += count
+                ends = side.setdefault(thing, _Ends(Tally(), set()))
+                ends.counts[new.title(seat)] += count
+                if more.covered:
+                    ends.glimpsed.add(new.title(seat))
     return gone, come
 
 
-def _moved(gone: Mapping[str, Tally[str]], come: Mapping[str, Tally[str]]) -> Iterator[str]:
+def _moved(gone: Mapping[str, _Ends], come: Mapping[str, _Ends]) -> Iterator[str]:
+    """Yield what went where, all that went the same way together."""
+    ways: dict[str, list[str]] = {}
     for thing in dict.fromkeys((*come, *gone)):
-        lost, won = gone.get(thing, Tally[str]()), come.get(thing, Tally[str]())
-        if len(lost) == len(won) == 1 and lost.total() == won.total():
-            yield f"{_many(thing, won.total())} from {next(iter(lost))} to {next(iter(won))}"
-        else:
-            yield from (f"{place} loses {_many(thing, count)}" for place, count in lost.items())
-            yield from (f"{place} gets {_many(thing, count)}" for place, count in won.items())
+        for way, count in _ways(gone.get(thing, _Ends(Tally(), set())), come.get(thing, _Ends(Tally(), set()))):
+            ways.setdefault(way, []).append(_many(thing, count))
+    return (way.format(", ".join(things)) for way, things in ways.items())
+
+
+def _ways(gone: _Ends, come: _Ends) -> Iterator[tuple[str, int]]:
+    """Yield the ways that a thing went as sentences with a gap for it, each with how many went."""
+    lost, won = gone.counts, come.counts
+    if len(lost) == len(won) == 1 and lost.total() == won.total():
+        yield f"{{}} from {_braced(*lost)} to {_braced(*won)}", won.total()
+        return
+    # What is merely no longer seen has not left.
+    yield from ((f"{_braced(place)} loses {{}}", count) for place, count in lost.items() if place not in gone.glimpsed)
+    for place, count in won.items():
+        yield f"{_braced(place)} {'shows' if place in come.glimpsed else 'gets'} {{}}", count
+
+
+def _braced(place: str) -> str:
+    return place.replace("{", "{{").replace("}", "}}")
 
 
 def _many(thing: str, count: int) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from headframe.clones import clone
 from headframe.flow import apply
 from headframe.game import Action, Game
 from headframe.seen import SPECTATOR, Seen
-from headframe.state import Journal, State
+from headframe.state import ACTOR, NOBODY, Journal, Said, State
 from headframe.steps import Together, focus, waiting_step
 from headframe.views.changes import Places, changes, places
-from headframe.views.labels import label_of, sentence
+from headframe.views.labels import label_of, seat_letter, sentence
 from headframe.views.messages import LogEntry
 from headframe.views.root import table_of
 
@@ -51,7 +54,7 @@ class Chronicle:
             self._told = {key: entry for key, entry in self._told.items() if key[0] < same}
         for action in history[same:]:
             state, steps = _before(self._states[-1], action), _Steps(action.actor)
-            state.journal = Journal(hear=steps.hear)
+            state.journal = Journal(hear=steps.hear, forced=_Forced(state, steps))
             for code in action.picks:
                 focus(state, action.seat)
                 apply(state, code)
@@ -65,10 +68,20 @@ class Chronicle:
             action = self._actions[at]
             followed = "; ".join(self._followed(at, reader))
             text = ", ".join(self._picks(at, reader)) + (f" ({followed})" if followed else "")
-            then = tuple(self._steps[at].said)
+            then = tuple(self._then(at, reader))
             seq = self._skipped + at + 1
             self._told[at, reader] = LogEntry(seq=seq, text=text, kind="action", seat=action.seat, then=then)
         return self._told[at, reader]
+
+    def _then(self, at: int, reader: int) -> Iterator[str]:
+        """Yield what followed step by step: what steps said, and picks that nobody had a choice in."""
+        for said in self._steps[at].said:
+            if isinstance(said, Said):
+                yield said.to(reader)
+            elif reader == said.seat or not _is_secret(said.state, said.code):
+                whose = "" if said.seat == self._actions[at].seat else f"{seat_letter(said.seat)}: "
+                label = _told(said.state, said.code, reader=reader, seat=said.seat)
+                yield f"{whose}{label} (the only choice)"
 
     def _picks(self, at: int, reader: int) -> list[str]:
         """Return what each pick was called, to the reader's knowledge."""
@@ -81,6 +94,8 @@ class Chronicle:
         return said
 
     def _followed(self, at: int, reader: int) -> tuple[str, ...]:
+        if self._states[at].rules.game.narrated:
+            return ()
         before = self._places(self._states[at], reader)
         after = self._places(self._steps[at].handed_on or self._states[at + 1], reader)
         return changes(before, after, seat=self._actions[at].seat)
@@ -101,14 +116,41 @@ class _Steps:
     """
 
     def __init__(self, actor: int) -> None:
-        self.actor, self.said = actor, list[str]()
+        self.actor, self.said = actor, list["Said | _Only"]()
         self.handed_on: State | None = None
 
-    def hear(self, state: State, sentence: str) -> None:
+    def hear(self, state: State, said: Said) -> None:
         """Listen to a step; see `Journal.hear`."""
-        self.said.append(sentence)
-        if self.handed_on is None and state.active != self.actor:
+        self.said.append(said)
+        if self.handed_on is None and state.active != self.actor and not state.rules.game.narrated:
             self.handed_on = clone(state)
+
+    def forced(self, state: State, code: int) -> None:
+        """Listen to a pick that is taken because it is the only one; an automa's own steps tell what it does."""
+        seat = state.deciders[state.stack[-1][ACTOR]]
+        if seat != NOBODY:
+            self.said.append(_Only(clone(state), code, seat))
+
+
+class _Only(NamedTuple):
+    """A pick that a seat had no choice in, and the state in which it was taken."""
+
+    state: State
+    code: int
+    seat: int
+
+
+class _Forced(list[int]):
+    """The forced picks of a journal; each is told to the steps as it is taken."""
+
+    def __init__(self, state: State, steps: _Steps) -> None:
+        super().__init__()
+        self._state, self._steps = state, steps
+
+    def append(self, code: int, /) -> None:
+        """Keep a pick, and tell it."""
+        self._steps.forced(self._state, code)
+        super().append(code)
 
 
 def _before(state: State, action: Action) -> State:
@@ -119,7 +161,11 @@ def _before(state: State, action: Action) -> State:
 
 
 def _told(state: State, code: int, *, reader: int, seat: int) -> str:
-    secret = isinstance(waiting_step(state), Together) or state.rules.verb_of(code).secret
-    if secret and reader != seat:
+    if reader != seat and _is_secret(state, code):
         return KEPT_BACK
-    return sentence(state.rules.words[code][0], label_of(Seen(state, reader).state, code))
+    label = label_of(Seen(state, reader).state, code)
+    return sentence(state.rules.words[code][0], label, title=state.rules.verb_of(code).title)
+
+
+def _is_secret(state: State, code: int) -> bool:
+    return isinstance(waiting_step(state), Together) or state.rules.verb_of(code).secret

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from headframe.actions import ActionKind
 from headframe.flow import Step
@@ -30,8 +31,10 @@ def label_of(state: State, code: int) -> str:
     return in_words(state.rules, code)
 
 
-def sentence(verb: str, label: str) -> str:
-    """Return a label with its verb before it, unless it says so itself: `play TORSO`, `default: gain 1 movement`."""
+def sentence(verb: str, label: str, *, title: str = "") -> str:
+    """Return a label with its verb, or a title, before it, unless it says so itself: `play TORSO`, `move: 1 up`."""
+    if title:
+        return f"{title}: {label}"
     word = readable(verb)
     if set(word.casefold().split()) & set(re.findall(r"\w+", label.casefold())[:3]):
         return label
@@ -48,7 +51,14 @@ def cost_of(state: State, code: int) -> tuple[Badge, ...]:
 def in_words(rules: Ruleset, code: int) -> str:
     """Return an option's words, with the names that content has instead of its ids."""
     verb, *args = rules.words[code]
-    return " ".join((readable(verb), *(name_of(rules, arg) for arg in args)))
+    domains = rules.verb_of(code).domains
+    return " ".join((readable(verb), *(_labelled(rules, *pair) for pair in zip(args, domains, strict=True))))
+
+
+def _labelled(rules: Ruleset, id_: str, domain: Sequence[str]) -> str:
+    """Return what people read of an argument out of a domain."""
+    kind = next((kind for kind in rules.kinds.values() if kind.ids is domain and kind.labels), None)
+    return kind.labels[kind.index[id_]] if kind else name_of(rules, id_)
 
 
 def name_of(rules: Ruleset, id_: str) -> str:
@@ -59,6 +69,11 @@ def name_of(rules: Ruleset, id_: str) -> str:
         if isinstance(named, str) and named:
             return named
     return readable(id_)
+
+
+def seat_letter(seat: int) -> str:
+    """Return the letter of a seat, its number past Z."""
+    return chr(ord("A") + seat) if 0 <= seat < 26 else str(seat)
 
 
 def step_codes(step: Step) -> frozenset[int]:

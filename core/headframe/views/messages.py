@@ -31,7 +31,10 @@ class Prompt(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 class Action(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What this seat may take, or (`ok` false) could try and why not; `words` are its readable form."""
+    """What this seat may take, or (`ok` false) could try and why not; `words` are its readable form.
+
+    `title` is what people read instead of the verb.
+    """
 
     id: int | str
     words: tuple[str, ...]
@@ -46,6 +49,7 @@ class Action(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     rule: str = ""
     undo: Undo = "no"
     group: str = ""
+    title: str = ""
 
 
 class LogEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

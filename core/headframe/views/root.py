@@ -13,7 +13,7 @@ from headframe.game import Game
 from headframe.guarding import no_exit
 from headframe.seen import SPECTATOR, Seen
 from headframe.state import Journal, State
-from headframe.steps import Phase, Together, waiting_step
+from headframe.steps import Ask, Phase, Together, question, waiting_step
 from headframe.views.labels import cost_of, label_of
 from headframe.views.markup import readable
 from headframe.views.messages import Action, LogEntry, Prompt, PromptKind, Undo, View
@@ -50,7 +50,7 @@ def table_of(seen: Seen) -> Panel:
 def _prompt(seen: Seen, *, asked: bool) -> Prompt:
     state = seen.state
     step = waiting_step(state)
-    text = readable(step.name).capitalize() if isinstance(step, Phase) else getattr(step, "prompt", readable(step.name))
+    text = _question(seen, step, asked=asked)
     kind = _prompt_kind(seen, step) if asked else "action"
     numbers = [int(state.rules.words[code][-1]) for code in state.options] if kind == "number" else []
     return Prompt(
@@ -61,6 +61,14 @@ def _prompt(seen: Seen, *, asked: bool) -> Prompt:
         lo=min(numbers, default=None),
         hi=max(numbers, default=None),
     )
+
+
+def _question(seen: Seen, step: Step, *, asked: bool) -> str:
+    """Return what is asked; whoever is asked may be told more than those who wait."""
+    if asked and isinstance(step, Ask):
+        return step.question(seen.state, seen.state.actor)
+    secret = isinstance(step, Together) and callable(step.prompt) and not asked  # how far others are is not told
+    return ("" if secret else question(seen.state)) or readable(step.name).capitalize()
 
 
 def _prompt_kind(seen: Seen, step: Step) -> PromptKind:
@@ -87,8 +95,9 @@ def _actions(seen: Seen, root: Panel) -> Iterator[Action]:
             id=" ".join(words),
             words=words,
             verb=words[0],
+            title=state.rules.verb_of(code).title,
             label=label_of(state, code),
-            on=tuple(dict.fromkeys(end for name in _named(state, code) for end in ends.get(name, ()))),
+            on=_aims(state, code, ends),
             cost=cost_of(state, code),
             ok=reason is None,
             why=_said(reason),
@@ -111,6 +120,14 @@ def _tried(seen: Seen) -> Iterator[tuple[int, Reason | None]]:
 
 def _said(reason: Reason | None) -> str:
     return "" if reason is None else reason.text + (f"; {reason.cure}" if reason.cure else "")
+
+
+def _aims(state: State, code: int, ends: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Return the ids of what an option is about; of twins the one that is named by its place, if one is."""
+    names = dict.fromkeys(_named(state, code))
+    groups = [ends.get(name, ()) for name in names]
+    meant = [[end for end in group if end in names] or group for group in groups]
+    return tuple(dict.fromkeys(end for group in meant for end in group))
 
 
 def _named(state: State, code: int) -> Iterator[str]:

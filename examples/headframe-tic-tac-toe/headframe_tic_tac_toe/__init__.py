@@ -28,6 +28,7 @@ def hf_game() -> Game:
         program="tic_tac_toe:game",
         outcome=outcome,
         summary="Mark a free square in turn; the first line of three wins.",
+        primer=("A line of three goes across, down or slanting; if all nine squares are marked without one, you tie.",),
     )
 
 

@@ -11,22 +11,25 @@ import click
 from headframe import home
 from headframe.errors import SetupError
 from headframe.mods import find_mod, read_mod, shelf
-from headframe_cli.mods.target import report
-from headframe_cli.out import put
+from headframe_cli.mods.forms import report, show, with_format
 
 
 @click.command("add")
-@click.argument("path", metavar="PATH")
+@click.argument("path", metavar="MOD")
 @click.option("--replace", is_flag=True, help="In the place of the one of that id that is there.")
-def command(*, path: str, replace: bool) -> None:
-    """Copy a mod, a folder or a zip, into your mods folder, where it is found by its id."""
+@with_format
+def command(*, path: str, replace: bool, form: str) -> None:
+    """Copy a mod, a folder or a zip, into your mods folder, where it is found by its id.
+
+    A bundled mod, by its id, is copied as well: yours is used from then on, so that you can change it.
+    """
     known = shelf()
     place, _ = find_mod(path, known)
-    if place.source != "path":
-        raise SetupError(f"{path} is an id; give the path of a folder or zip")
+    if place.source == "user":
+        raise SetupError(f"mod {place.id!r} is in your mods folder already ({place.label})")
     mod, problems = read_mod(place)
     if mod is None or any(problem.severity == "error" for problem in problems):
-        report(problems, files=len(mod.files.files) if mod else 0, mods=1, form="text")
+        report(problems, files=len(mod.files.files) if mod else 0, mods=1, form=form)
         return
     target = home.mods() / mod.id
     old = known.places.get(mod.id)
@@ -36,7 +39,9 @@ def command(*, path: str, replace: bool) -> None:
     if taken and old is not None and old.source == "user":
         discard(old.path)
     _write(target, mod.files.files)
-    put(f"{mod.id} {mod.manifest.version} is added: headframe play {mod.manifest.game} --mod {mod.id}")
+    line = f"{mod.id} {mod.manifest.version} is added: headframe play {mod.manifest.game} --mod {mod.id}"
+    facts = {"id": mod.id, "version": mod.manifest.version, "path": str(target), "game": mod.manifest.game}
+    show(form, [line], facts)
 
 
 def discard(path: Path) -> None:

@@ -13,7 +13,8 @@ from headframe.errors import SetupError
 from headframe.mods import find_mod, shelf
 from headframe.mods.checking import Checked, check
 from headframe_cli.mix import find_plugins
-from headframe_cli.mods.target import HERE, RENDERERS, format_option, mods_argument, with_option
+from headframe_cli.mods.forms import RENDERERS, with_format
+from headframe_cli.mods.target import HERE, mods_argument, with_option
 from headframe_cli.out import put
 from headframe_cli.problems import tell
 
@@ -22,7 +23,7 @@ PAUSE = 0.3  # seconds between two looks
 
 @click.command("check")
 @mods_argument
-@format_option
+@with_format
 @click.option("--play", type=click.IntRange(0, 10_000), default=0, metavar="N", help="Play N games by bots as well.")
 @click.option("--shuffle", type=click.IntRange(0, 1000), default=0, metavar="N", help="Load in N other orders as well.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")

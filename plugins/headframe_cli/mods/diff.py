@@ -11,26 +11,26 @@ from headframe.content.positions import token
 from headframe.loading import load
 from headframe.ruleset import Ruleset
 from headframe_cli.mix import find_plugins
-from headframe_cli.mods.target import each_line, mods_argument, sound_mods, sound_rules, with_option
-from headframe_cli.out import put_json
+from headframe_cli.mods.forms import json_option, show, with_format
+from headframe_cli.mods.target import mods_argument, sound_mods, sound_rules, with_option
 
 GONE = object()
 
 
 @click.command("diff")
 @mods_argument
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @with_option
-def command(*, mods: tuple[str, ...], as_json: bool, with_: tuple[str, ...]) -> None:
+@with_format
+def command(*, mods: tuple[str, ...], with_: tuple[str, ...], form: str) -> None:
     """Show what mods change of their game: content that is new (+), gone (-) or other (~), and rule values."""
-    found, plugins = sound_mods(mods), find_plugins(with_)
-    after = sound_rules(found, plugins)
+    found, plugins = sound_mods(mods, form=form), find_plugins(with_)
+    after = sound_rules(found, plugins, form=form)
     before = load(after.game.id, plugins=plugins)
     changes = list(differences(before, after))
-    if as_json:
-        put_json({"game": after.game.id, "before": before.digest, "after": after.digest, "changes": changes})
-    else:
-        each_line((_said(change) for change in changes), "no difference")
+    lines = (_said(change) for change in changes)
+    facts = {"game": after.game.id, "before": before.digest, "after": after.digest, "changes": changes}
+    show(form, lines, facts, otherwise="no difference")
 
 
 Change = dict[str, object]

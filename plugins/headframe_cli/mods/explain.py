@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterator, Sequence
 
 import click
+import msgspec
 
-from headframe.content import did_you_mean
+from headframe.content import Entry, did_you_mean
 from headframe.content.marks import has, mark_of
 from headframe.content.positions import steps
 from headframe.errors import SetupError
@@ -15,40 +16,46 @@ from headframe.mods import Write
 from headframe.mods.pointers import PathFault, find
 from headframe.ruleset import Ruleset
 from headframe_cli.mix import find_plugins
+from headframe_cli.mods.forms import show, with_format
 from headframe_cli.mods.target import HERE, sound_mods, sound_rules, with_option
-from headframe_cli.out import put
 
 
 @click.command("explain")
 @click.argument("what", metavar="ID[/PATH]")
 @click.option("--mod", "mods", multiple=True, metavar="MOD", help="With this mod. [default: the one in this folder]")
 @with_option
-def command(*, what: str, mods: tuple[str, ...], with_: tuple[str, ...]) -> None:
+@with_format
+def command(*, what: str, mods: tuple[str, ...], with_: tuple[str, ...], form: str) -> None:
     """Show who set a value of content (`drillers:grabber/main/cost`) or a rule value (`drillers:start_fuel`), in order.
 
     The last one is in force.
     """
-    found = sound_mods(mods or (HERE,))
-    rules = sound_rules(found, find_plugins(with_))
+    found = sound_mods(mods or (HERE,), form=form)
+    rules = sound_rules(found, find_plugins(with_), form=form)
     id_, slash, path = what.partition("/")
-    put("\n".join(explained(rules, id_, slash + path)))
+    lines, writes = explained(rules, id_, slash + path)
+    show(form, lines, {"id": id_, "path": slash + path, "lines": lines, "writes": msgspec.to_builtins(writes)})
 
 
-def explained(rules: Ruleset, id_: str, path: str) -> list[str]:
-    """Return the history of a value in lines. Raises SetupError for what is not there."""
-    if id_ in rules.rule_declarations:
-        return [*_rule(rules, id_)]
+def explained(rules: Ruleset, id_: str, path: str) -> tuple[list[str], Sequence[Write]]:
+    """Return the history of a value in lines, and the writes it is made of. Raises SetupError for what is not there."""
     writes = rules.history.get(id_, ())
+    if id_ in rules.rule_declarations:
+        return [*_rule(rules, id_)], writes
     entry = next((entries[id_] for entries in rules.entries.values() if id_ in entries), None)
     if entry is None:
         if writes:
-            return [f"{id_} is out of play:", *(_line(write) for write in writes)]
+            return [f"{id_} is out of play:", *(_line(write) for write in writes)], writes
         raise SetupError(f"there is no {id_}{_near(rules, id_)}")
     place = _place(entry.raw, path, writes)
     near = [write for write in writes if _touches(write.place, place)]
+    return _of_content(entry, place, near), near
+
+
+def _of_content(entry: Entry, place: str, near: Sequence[Write]) -> list[str]:
     value = _at(entry.raw, place)
     mark = mark_of(entry.marks, place)
-    first = f"{id_}{place} = {value}" if has(entry.raw, place) else f"{id_}{place} is not there any more"
+    first = f"{entry.id}{place} " + (f"= {value}" if has(entry.raw, place) else "is not there any more")
     origin = f"  {entry.mod} ({entry.file}{f'; {mark}' if mark else ''}): {_original(near, value)}"
     last = f"  in force: {_why(near[-1])}" if near else "  no mod changes it"
     return [first, origin, *(_line(write) for write in near), last]

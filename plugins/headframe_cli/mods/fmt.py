@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
 
+from headframe.content import Problem
 from headframe.library import known_plugins
 from headframe.loading import load
 from headframe.mods import gather
 from headframe.mods.checking import game_of
 from headframe.mods.formatting import formatted_file
+from headframe_cli.mods.forms import report, show, with_format
 from headframe_cli.mods.target import folder_of, mod_argument
-from headframe_cli.out import put
 from headframe_cli.problems import tell
 
 
 @click.command("fmt")
 @mod_argument
 @click.option("--check", is_flag=True, help="Only name the files that are not in this form; exit 1 if there are any.")
-def command(*, mod: str, check: bool) -> None:
+@with_format
+def command(*, mod: str, check: bool, form: str) -> None:
     """Write a mod's JSON files in the one form: fields in their order, short things on one line.
 
     A file that is no JSON is left as it is; `mod check` says why.
@@ -29,21 +30,26 @@ def command(*, mod: str, check: bool) -> None:
     orders = _orders(mod)
     mods = gather([mod], thorough=True)
     files = next((each.files.files for each in mods.mods if each.files.path == root), {})
-    changed = []
+    changed, left = [], []
     for path, data in sorted(files.items()):
         if path.endswith(".json"):
             text = formatted_file(data, orders.get(_kind(path), ()))
             if text is None:
+                left.append(str(root / path))
                 tell(f"{root / path} is left as it is; `headframe mod check {mod}` says why")
             elif text.encode() != data:
                 changed.append(path)
                 if not check:
-                    _replace(root / path, text)
-    for path in changed:
-        put(f"{root / path}: {'is in another form' if check else 'rewritten'}")
-    put(f"{len(changed)} of {len(files)} files {'are to be' if check else ''} rewritten".replace("  ", " "))
-    if check and changed:
-        sys.exit(1)
+                    replace(root / path, text)
+    named = [str(root / path) for path in changed]
+    if check and changed and form == "github":
+        message, hint = "this file is in another form", "`headframe mod fmt` writes the one form"
+        found = [Problem(code="other-form", file=file, message=message, hint=hint) for file in named]
+        report(found, files=len(files), mods=1, form=form)
+    lines = [f"{file}: {'is in another form' if check else 'rewritten'}" for file in named]
+    total = f"{len(changed)} of {len(files)} files {'are to be rewritten' if check else 'rewritten'}"
+    facts = {"files": len(files), "changed": named, "left": left}
+    show(form, [*lines, total], facts, good=not (check and changed))
 
 
 def _orders(mod: str) -> dict[str, tuple[str, ...]]:
@@ -59,7 +65,7 @@ def _kind(path: str) -> str:
     return parts[1] if parts[0] == "content" and len(parts) == 3 else parts[0]
 
 
-def _replace(file: Path, text: str) -> None:
+def replace(file: Path, text: str) -> None:
     """Put a file in the place of another at once, so that none is ever half written."""
     beside = file.with_suffix(".json.new")
     beside.write_text(text, encoding="utf-8", newline="\n")

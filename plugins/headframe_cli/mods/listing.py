@@ -7,24 +7,23 @@ from typing import Any
 import click
 
 from headframe.mods import Place, Shelf, peek, shelf
-from headframe_cli.mods.target import each_line
-from headframe_cli.out import put_json
+from headframe_cli.mods.forms import json_option, show, with_format
 from headframe_cli.problems import tell
 
 Json = dict[str, Any]  # Any: JSON
 
 
 @click.command("list")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(*, as_json: bool) -> None:
+@json_option
+@with_format
+def command(*, form: str) -> None:
     """List the bundled mods and yours, those that cannot be used with why."""
     known = shelf()
     rows = [_row(place) for _, place in sorted(known.places.items())]
-    if as_json:
-        put_json({"mods": rows, "twins": {id_: list(paths) for id_, paths in known.twins.items()}})
-        return
     _tell(known)
-    each_line((_line(row) for row in rows), "no mods yet; `headframe mod new ID --game GAME` makes one")
+    twins = {id_: list(paths) for id_, paths in known.twins.items()}
+    hint = "no mods yet; `headframe mod new ID --game GAME` makes one"
+    show(form, (_line(row) for row in rows), {"mods": rows, "twins": twins}, otherwise=hint)
 
 
 def _row(place: Place) -> Json:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
@@ -11,8 +10,8 @@ import msgspec
 from headframe.errors import RecordError
 from headframe.records import Lock, compare, lock_of
 from headframe_cli.mix import find_plugins
+from headframe_cli.mods.forms import show, with_format
 from headframe_cli.mods.target import mods_argument, sound_mods, sound_rules, with_option
-from headframe_cli.out import put
 
 FILE = "mods.lock.json"
 
@@ -22,20 +21,24 @@ FILE = "mods.lock.json"
 @click.option("--check", is_flag=True, help="Only compare with the file that is there; exit 1 if it is not exact.")
 @click.option("--file", type=click.Path(path_type=Path), default=FILE, help=f"[default: {FILE}]")
 @with_option
-def command(*, mods: tuple[str, ...], check: bool, file: Path, with_: tuple[str, ...]) -> None:
+@with_format
+def command(*, mods: tuple[str, ...], check: bool, file: Path, with_: tuple[str, ...], form: str) -> None:
     """Write mods.lock.json: version and hash of each mod and plugin, all rule values, and the ruleset's digest."""
-    rules = sound_rules(sound_mods(mods), find_plugins(with_))
+    rules = sound_rules(sound_mods(mods, form=form), find_plugins(with_), form=form)
     if check:
         verdict = compare(_read(file), rules)
-        put(str(verdict))
-        sys.exit(0 if verdict.kind == "exact" else 1)
+        facts = {"file": str(file), "verdict": verdict.kind, "differences": list(verdict.differences)}
+        show(form, [str(verdict)], facts, good=verdict.kind == "exact")
+        return
     lock = lock_of(rules, dists={})
     data = msgspec.json.format(msgspec.json.encode(lock, order="sorted"), indent=2)
     try:
         file.write_bytes(data + b"\n")
     except OSError as error:
         raise RecordError(f"cannot write {file}: {error.strerror or error}") from error
-    put(f"{file}: {rules.game.id} with {', '.join(mod.id for mod in rules.mods)}; digest {rules.digest}")
+    ids = [mod.id for mod in rules.mods]
+    line = f"{file}: {rules.game.id} with {', '.join(ids)}; digest {rules.digest}"
+    show(form, [line], {"file": str(file), "game": rules.game.id, "mods": ids, "digest": rules.digest})
 
 
 def _read(file: Path) -> Lock:

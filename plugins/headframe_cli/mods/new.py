@@ -10,16 +10,18 @@ from pathlib import Path
 import click
 
 from headframe.content import Entry, did_you_mean, noun_of
+from headframe.content.patterns import MOD_ID
 from headframe.errors import SetupError
 from headframe.library import known_plugins
 from headframe.loading import load
 from headframe.mods import FORMAT, MANIFEST, gather
+from headframe.mods.checking import check
 from headframe.mods.finding import id_at
 from headframe.mods.formatting import formatted
-from headframe.mods.manifest import ID_PATTERN
+from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
+from headframe_cli.mods.forms import show, with_format
 from headframe_cli.mods.target import folder_of
-from headframe_cli.out import put
 
 LOCAL = re.compile(r"[a-z0-9][a-z0-9_]{0,63}")
 README = """# {name}
@@ -36,20 +38,21 @@ Check it with `headframe mod check {id}`, play it with `headframe play {game} --
 @click.option("--game", metavar="GAME", help="Begin a mod of this game, in a folder ID here.")
 @click.option("--in", "inside", metavar="MOD", help="Write one object of a KIND into this mod.")
 @click.option("--like", metavar="ID", help="Copy this object instead of a plain one.")
-def command(*, what: str, id_: str | None, game: str | None, inside: str | None, like: str | None) -> None:
+@with_format
+def command(*, what: str, id_: str | None, game: str | None, inside: str | None, like: str | None, form: str) -> None:
     """Begin a mod (`new my_mod --game drillers`), or an object of one (`new card night_drill --in my_mod`)."""
     if (inside is None) == (game is None):
         raise click.UsageError("say either --game GAME to begin a mod, or --in MOD to write an object into one")
     if inside is None and game is not None:
         if id_ is not None or like is not None:
             raise click.UsageError("a new mod takes one ID and no --like")
-        _mod(what, game)
+        _mod(what, game, form)
     else:
-        _object(what, id_, str(inside), like)
+        _object(what, id_, str(inside), like, form)
 
 
-def _mod(id_: str, game: str) -> None:
-    if not re.fullmatch(ID_PATTERN, id_):
+def _mod(id_: str, game: str, form: str) -> None:
+    if not re.fullmatch(MOD_ID, id_):
         raise click.UsageError(f"{id_!r} cannot be the id of a mod: a small letter, then small letters, digits and _")
     plugins = known_plugins()
     if game not in plugins.games():
@@ -72,10 +75,19 @@ def _mod(id_: str, game: str) -> None:
     }
     _write(root / MANIFEST, formatted(manifest))
     _write(root / "README.md", README.format(name=name, id=id_, game=game))
-    put(f"{root / MANIFEST} is written. Next: headframe mod new card my_card --in {id_}")
+    after = f"headframe mod new {_first_kind(plugins, game)} my_own --in {id_}"
+    written = [str(root / MANIFEST), str(root / "README.md")]
+    show(form, [f"{root / MANIFEST} is written. Next: {after}"], {"written": written, "next": after})
 
 
-def _object(what: str, id_: str | None, inside: str, like: str | None) -> None:
+def _first_kind(plugins: Registry, game: str) -> str:
+    """Return what most mods of a game add: a card, or else whatever it has."""
+    rules = load(game, plugins=plugins)
+    kinds = [noun_of(kind).replace(" ", "_") for kind in rules.structs if kind not in rules.closed_kinds]
+    return "card" if "card" in kinds else kinds[0] if kinds else "KIND"
+
+
+def _object(what: str, id_: str | None, inside: str, like: str | None, form: str) -> None:
     root = folder_of(inside)
     rules = _rules(inside, root)
     kind = _kind(rules, what)
@@ -86,9 +98,28 @@ def _object(what: str, id_: str | None, inside: str, like: str | None) -> None:
     file = root / "content" / kind / f"{stem}.json"
     if file.exists():
         raise SetupError(f"{file} is there already; choose another id")
-    raw = {**entry.raw, "name": _title(stem)} if id_ and "name" in entry.raw else dict(entry.raw)
-    _write(file, formatted(raw, order=rules.structs[kind].__struct_fields__))
-    put(f"{file} is written, like {entry.id}. Next: headframe mod check {inside}")
+    _write(file, copy_of(rules, kind, entry.id, name=_title(stem) if id_ else ""))
+    _demand_sound(inside, id_at(root), stem, entry)
+    after = f"headframe mod check {inside}"
+    line = f"{file} is written, like {entry.id}. Next: {after}"
+    show(form, [line], {"written": [str(file)], "like": entry.id, "next": after})
+
+
+def copy_of(rules: Ruleset, kind: str, id_: str, *, name: str = "") -> str:
+    """Return the file of a copy of an object, under another name if one is given."""
+    entry = rules.entries[kind][id_]
+    raw = {**entry.raw, "name": name} if name and "name" in entry.raw else dict(entry.raw)
+    return formatted(raw, order=rules.structs[kind].__struct_fields__)
+
+
+def _demand_sound(inside: str, mod: str, stem: str, entry: Entry) -> None:
+    """Take the file away again if a copy cannot stand beside what it is like. Raises SetupError."""
+    found = check([inside], known_plugins()).problems
+    wrong = [problem for problem in found if problem.subject == f"{mod}:{stem}" and problem.severity == "error"]
+    if wrong:
+        (folder_of(inside) / "content" / entry.kind / f"{stem}.json").unlink()
+        said = "; ".join(part for part in (wrong[0].message, wrong[0].hint) if part)
+        raise SetupError(f"a copy of {entry.id} cannot stand beside it: {said}")
 
 
 def _rules(inside: str, root: Path) -> Ruleset:

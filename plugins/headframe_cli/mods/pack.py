@@ -9,22 +9,28 @@ import click
 
 from headframe.errors import SetupError
 from headframe.mods.packing import packed
+from headframe_cli.mods.forms import show, with_format
 from headframe_cli.mods.target import asked_mods, mod_argument, sound_mods
-from headframe_cli.out import put
 
 
 @click.command("pack")
 @mod_argument
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="[default: ID-VERSION.zip here]")
-def command(*, mod: str, out: Path | None) -> None:
+@with_format
+def command(*, mod: str, out: Path | None, form: str) -> None:
     """Pack a mod to a zip that can be played, added and shared as it is."""
-    (found,) = asked_mods(sound_mods((mod,)))
+    (found,) = asked_mods(sound_mods((mod,), form=form))
     file = out or Path(f"{found.id}-{found.manifest.version}.zip")
     data = packed(found.files.files)
     try:
         file.write_bytes(data)
     except OSError as error:
         raise SetupError(f"cannot write {file}: {error.strerror or error}") from error
-    put(f"{file}: {len(found.files.files)} files, {len(data)} bytes")
-    put(f"sha256 of the zip {sha256(data).hexdigest()}")
-    put(f"sha256 of the mod {found.files.sha256}")
+    zipped, files = sha256(data).hexdigest(), len(found.files.files)
+    lines = [
+        f"{file}: {files} files, {len(data)} bytes",
+        f"sha256 of the zip {zipped}",
+        f"sha256 of the mod {found.files.sha256}",
+    ]
+    hashes = {"sha256_zip": zipped, "sha256_mod": found.files.sha256}
+    show(form, lines, {"id": found.id, "file": str(file), "files": files, "bytes": len(data), **hashes})

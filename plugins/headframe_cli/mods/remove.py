@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import click
 
-from headframe import home
 from headframe.errors import SetupError
-from headframe.mods import find_mod, shelf
+from headframe.mods import Place, Shelf, find_mod, shelf
 from headframe_cli.mods.add import discard
-from headframe_cli.out import put
+from headframe_cli.mods.forms import show, with_format
 
 
 @click.command("remove")
-@click.argument("id_", metavar="ID")
-def command(*, id_: str) -> None:
+@click.argument("id_", metavar="ID|PATH")
+@with_format
+def command(*, id_: str, form: str) -> None:
     """Delete a mod of your mods folder."""
     known = shelf()
-    if "/" in id_ or "\\" in id_:
-        raise SetupError(f"{id_!r} is a path; give the id of a mod in {home.mods()}")
-    place = known.places.get(id_) or find_mod(id_, known)[0]
+    place = known.places.get(id_) or _inside(find_mod(id_, known)[0], known)
     if place.source != "user":
         raise SetupError(f"mod {id_!r} is not in your mods folder ({place.source}); there is nothing to remove")
     discard(place.path)
-    put(f"{id_} is removed ({place.label}).")
+    show(form, [f"{place.id} is removed ({place.label})."], {"id": place.id, "path": str(place.path)})
+
+
+def _inside(place: Place, known: Shelf) -> Place:
+    """Return the mod of the user's folder that a path leads to, or the place as it is."""
+    mine = (one for one in known.places.values() if one.source == "user" and one.path.resolve() == place.path.resolve())
+    return next(mine, place)

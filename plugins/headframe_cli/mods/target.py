@@ -1,14 +1,13 @@
-"""What the mod commands share: which mods are meant, and how problems are printed."""
+"""What the mod commands share: which mods are meant, and the game that they are for."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from headframe.content import ContentError, Problem, render_github, render_json, render_text
+from headframe.content import ContentError
 from headframe.errors import SetupError
 from headframe.loading import load
 from headframe.mods import MANIFEST, Mod, ModSet, find_mod, gather, shelf
@@ -16,29 +15,15 @@ from headframe.mods.checking import game_of
 from headframe.mods.zips import is_zip
 from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
-from headframe_cli.out import put
+from headframe_cli.mods.forms import report, report_error
+from headframe_cli.naming import with_plugins
 from headframe_cli.problems import tell
 
 HERE = "."
-RENDERERS = {"text": render_text, "json": render_json, "github": render_github}
 
 mods_argument = click.argument("mods", nargs=-1, metavar="[MOD]...")
 mod_argument = click.argument("mod", default=HERE, metavar="[MOD]")
-with_option = click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Use an installed plugin as well.")
-format_option = click.option("--format", "form", type=click.Choice([*RENDERERS]), default="text", help="How to print.")
-
-
-def report(problems: Iterable[Problem], *, files: int, mods: int, form: str) -> None:
-    """Print problems and leave with 1 if there is an error among them."""
-    found = list(problems)
-    put(RENDERERS[form](found, files=files, mods=mods))
-    if any(problem.severity == "error" for problem in found):
-        sys.exit(1)
-
-
-def report_error(error: ContentError, *, form: str = "text") -> None:
-    """Print the problems of content that cannot be used, and leave with 1."""
-    report(error.problems, files=error.files, mods=error.mods, form=form)
+with_option = with_plugins("Use an installed plugin as well")
 
 
 def sound_mods(mods: Sequence[str], *, form: str = "text") -> ModSet:
@@ -73,8 +58,3 @@ def folder_of(ref: str) -> Path:
 def asked_mods(mods: ModSet) -> list[Mod]:
     """Return the mods that were named, without those that they needed."""
     return [mod for mod in mods.mods if mod.id in mods.asked]
-
-
-def each_line(lines: Iterable[str], otherwise: str) -> None:
-    """Print lines, or what to say when there are none."""
-    put("\n".join(lines) or otherwise)

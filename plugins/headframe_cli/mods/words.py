@@ -12,28 +12,28 @@ from headframe.bundled import DEFAULT_GAME
 from headframe.library import load_game
 from headframe.mods.vocabulary import WordPage, word_pages
 from headframe_cli.mix import find_plugins
-from headframe_cli.mods.target import each_line, with_option
-from headframe_cli.out import put_json
+from headframe_cli.mods.forms import json_option, show, with_format
+from headframe_cli.mods.target import with_option
 
 Json = dict[str, Any]  # Any: JSON
 
 
 @click.command("words")
 @click.argument("game", default=DEFAULT_GAME)
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @with_option
-def command(*, game: str, as_json: bool, with_: tuple[str, ...]) -> None:
+@with_format
+def command(*, game: str, with_: tuple[str, ...], form: str) -> None:
     """List the words of a game's card language: operations, costs, conditions, amounts, triggers and moments."""
     pages = word_pages(load_game(game, plugins=find_plugins(with_)))
-    if as_json:
-        put_json({"game": game, "words": [page._asdict() for page in pages]})
-    else:
-        each_line((line for page in pages for line in _lines(page)), "this game has no words")
+    lines = (line for page in pages for line in _lines(page))
+    facts = {"game": game, "words": [page._asdict() for page in pages]}
+    show(form, lines, facts, otherwise="this game has no words")
 
 
 def _lines(page: WordPage) -> Iterator[str]:
     yield f"{page.family} {page.name} (plugin {page.plugin}): {page.sentence}"
-    if page.arguments:
-        yield f"    takes {'; '.join(f'{name}: {what}' for name, what in page.arguments.items())}"
-    if page.example is not None:
-        yield f"    {json.dumps(page.example, ensure_ascii=False)}"
+    if page.stands:
+        yield f"    stands {page.stands}"
+    yield f"    takes {'; '.join(f'{name}: {what}' for name, what in page.arguments.items()) or 'nothing'}"
+    yield f"    {json.dumps(page.example, ensure_ascii=False)}"

@@ -87,10 +87,24 @@ def edge_text(rules: Ruleset, tile: int) -> str:
     return f"{'battery' if facts.battery else f'exhaust to {facts.text}'} (-{facts.loss})"
 
 
+BARRIER = "A barrier: once it is removed from the floor above, its floor is open, and it is yours as a mine tile."
+CORRIDOR = (
+    "A corridor: once it is excavated it is yours as a mine tile, and the minerals that it adds lie on its floor."
+)
+
+
 def tile_piece(rules: Ruleset, tile: int, *, badges: tuple[Badge, ...], facing: str = "") -> Piece:
     """Return a tile; its id is that of its content, as there is one of each."""
-    id_, glyph = rules.kinds["tiles"].ids[tile], "B" if rules[Tables].tiles[tile].barrier else "C"
-    return Piece(id=id_, label=tile_name(rules, tile), kind="tile", glyph=glyph, badges=badges, facing=facing)
+    id_, barrier = rules.kinds["tiles"].ids[tile], rules[Tables].tiles[tile].barrier
+    return Piece(
+        id=id_,
+        label=tile_name(rules, tile),
+        tip=BARRIER if barrier else CORRIDOR,
+        kind="tile",
+        glyph="B" if barrier else "C",
+        badges=badges,
+        facing=facing,
+    )
 
 
 def token_piece(rules: Ruleset, token: int, *, left: bool) -> Piece:

@@ -54,13 +54,13 @@ def cubes(counts: Sequence[int], *, within: str, owner: int | None = None) -> tu
     )
 
 
-def card_node(rules: Ruleset, card: int, *, id: str = "", state: tuple[str, ...] = ()) -> CardNode:
+def card_node(rules: Ruleset, card: int, *, id: str = "", label: str = "", state: tuple[str, ...] = ()) -> CardNode:
     """Return a card with all that is printed on it. Rule: M-CARD-01."""
     facts, ref = rules[Tables].cards[card], rules.kinds["cards"].ids[card]
     return CardNode(
         id=id or ref,
         ref=ref,
-        label=facts.name,
+        label=label or facts.name,
         cost=(counted(facts.cost, "rupee"),),
         badges=tuple(_badges(rules, card)),
         tags=tuple(_tags(rules, card)),

@@ -11,6 +11,7 @@ from headframe.views import AnyNode, Badge, Counter, Panel, Text, ZoneNode
 from headframe_mine_out.parts import Player
 from headframe_mine_out.plotting import PLOTTING, plot_price
 from headframe_mine_out.tables import Tables
+from headframe_mine_out.telling import counted
 from headframe_mine_out.views.pieces import cards, cubes, player_title, seat_of, tile_piece
 
 
@@ -43,6 +44,7 @@ def _player(seen: Seen, actor: int, *, own: bool) -> Panel:
         id=f"player:{actor}",
         label=player_title(seen, actor),
         role="player",
+        flow="row",
         owner=seat_of(seen, actor),
         kids=tuple(_kids(seen, actor, own=own)),
     )
@@ -50,26 +52,27 @@ def _player(seen: Seen, actor: int, *, own: bool) -> Panel:
 
 def _kids(seen: Seen, actor: int, *, own: bool) -> Iterator[AnyNode]:
     player, within, owner = seen.state.actors[actor][Player], f"player:{actor}", seat_of(seen, actor)
-    yield Counter(id=f"{within}/vp", label="Points", value=player.vp)
-    yield Counter(id=f"{within}/ap", label="Action points", value=player.ap)
-    yield Counter(id=f"{within}/rupees", label="Rupees", value=player.rupees)
-    yield ZoneNode(
-        id=f"{within}/cubes", label="Cubes", items=cubes(player.cubes, within=f"{within}/cubes", owner=owner)
-    )
-    yield _area(seen, actor)
+    keep = 1 if own else 2  # own goods are never folded
+    yield Counter(id=f"{within}/vp", label="Points", value=player.vp, prio=keep)
+    yield Counter(id=f"{within}/ap", label="Action points", value=player.ap, prio=keep)
+    yield Counter(id=f"{within}/rupees", label="Rupees", value=player.rupees, prio=keep)
+    items = cubes(player.cubes, within=f"{within}/cubes", owner=owner)
+    yield ZoneNode(id=f"{within}/cubes", label="Cubes", items=items, prio=keep)
+    yield _area(seen, actor, own=own)
     if not own:
         count = len(player.hand) + len(player.aside)
         yield ZoneNode(id=f"{within}/hand", label="Hand", layout="fan", count=count, hidden=True)
-    if player.proof:
+    if player.proof and seen.state.active == actor and not seen.state.over:  # it is open for the moment
         shown = cards(seen.rules, player.proof, within=f"{within}/proof")
         names = ", ".join(card.label for card in shown)
         yield Text(id=f"{within}/proof", md=f"Could not pay for any card, and showed: {names}.")
     yield _plot(seen, actor, own=own)
 
 
-def _area(seen: Seen, actor: int) -> ZoneNode:
+def _area(seen: Seen, actor: int, *, own: bool) -> ZoneNode:
     items = cards(seen.rules, seen.state.actors[actor][Player].area, within=f"player:{actor}/area")
-    return ZoneNode(id=f"player:{actor}/area", label="Own area", layout="list", items=items)
+    prio = 1 if own and items else 2
+    return ZoneNode(id=f"player:{actor}/area", label="Own area", layout="list", items=items, prio=prio)
 
 
 def _plot(seen: Seen, actor: int, *, own: bool) -> AnyNode:
@@ -80,13 +83,15 @@ def _plot(seen: Seen, actor: int, *, own: bool) -> AnyNode:
             tile_piece(seen.rules, tile, id=f"{within}/{place + 1}", badges=tuple(_fate(seen, actor, place)))
             for place, tile in enumerate(player.open_plot)
         )
-        return ZoneNode(id=within, label=f"Plot, {player.price} action points", items=items)
+        return ZoneNode(
+            id=within, label=f"Plot, {counted(player.price, 'action point')}", items=items, prio=1 if own else 2
+        )
     tiles = _own_tiles(seen, actor) if own else ()
     if tiles:
         items = tuple(tile_piece(seen.rules, tile, id=f"{within}/{i + 1}") for i, tile in enumerate(tiles))
         price = plot_price(seen.rules[Tables], player.pawn, tiles)
         said = "Plot, face down" if player.plot else "Plot so far"
-        return ZoneNode(id=within, label=f"{said}, {price} action points", items=items)
+        return ZoneNode(id=within, label=f"{said}, {counted(price, 'action point')}", items=items, prio=1)
     return Text(id=within, md=_submitted(seen, actor))
 
 

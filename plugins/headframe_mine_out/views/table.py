@@ -9,7 +9,7 @@ from headframe_mine_out.structs import MINERALS
 from headframe_mine_out.tables import Tables
 from headframe_mine_out.views.pieces import card_node, tile_piece
 from headframe_mine_out.views.players import draw_hands, draw_others, draw_own
-from headframe_mine_out.views.town import draw_community, draw_course, draw_discs, draw_dock, draw_map, draw_stocks
+from headframe_mine_out.views.town import draw_community, draw_discs, draw_dock, draw_map, draw_stocks
 
 
 def draw_facility(rules: Ruleset, number: int) -> Space:
@@ -24,16 +24,18 @@ def draw_facility(rules: Ruleset, number: int) -> Space:
     return Space(id=kind.ids[number], label=body.name, badges=tuple(badges))
 
 
+DRAWN = {
+    "discs": draw_discs,
+    "map": draw_map,
+    "stocks": draw_stocks,
+    "dock": draw_dock,
+    "community": draw_community,
+    "others": draw_others,
+    "own": draw_own,
+    "hands": draw_hands,
+}  # from the top; expansions stand between them
 VIEWS: tuple[ViewPart | Portrait, ...] = (
-    ViewPart("mine_out:course", draw_course, order=0),
-    ViewPart("mine_out:discs", draw_discs, order=10),
-    ViewPart("mine_out:map", draw_map, order=20),
-    ViewPart("mine_out:stocks", draw_stocks, order=30),
-    ViewPart("mine_out:dock", draw_dock, order=40),
-    ViewPart("mine_out:community", draw_community, order=50),
-    ViewPart("mine_out:others", draw_others, order=60),
-    ViewPart("mine_out:own", draw_own, order=70),
-    ViewPart("mine_out:hands", draw_hands, order=80),
+    *(ViewPart(f"mine_out:{name}", draw, order=10 * place) for place, (name, draw) in enumerate(DRAWN.items(), 1)),
     Portrait("cards", card_node),
     Portrait("plot_tiles", tile_piece),
     Portrait("facilities", draw_facility),

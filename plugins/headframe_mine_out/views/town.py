@@ -4,48 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from headframe.seen import Seen
 from headframe.views import (
     AnyNode,
     Badge,
     Board,
+    CardNode,
     Counter,
     Edge,
-    Mark,
     Panel,
     Piece,
-    Slot,
-    Slots,
     Space,
-    Track,
     ZoneNode,
 )
-from headframe_mine_out.compiling import find
 from headframe_mine_out.dock import dock_cards, reach, slots
+from headframe_mine_out.mapping import find
 from headframe_mine_out.parts import SLOTS, Course, Player
 from headframe_mine_out.parts import Board as Town
 from headframe_mine_out.structs import MINERALS, ORES
 from headframe_mine_out.tables import Tables
+from headframe_mine_out.taking import sale_price
 from headframe_mine_out.views.pieces import card_node, colour_of, cubes, seat_of
 
 
-def draw_course(seen: Seen) -> tuple[Counter, ...]:
-    """Return the number of the round."""
-    course = seen.state.table[Course]
-    return (Counter(id="round", label="Round", value=course.round),)
+def draw_map(seen: Seen) -> tuple[Panel, ...]:
+    """Return the facilities with their ways, stocks and pawns; what a plot costs is told where it is plotted.
 
-
-def draw_map(seen: Seen) -> tuple[Board, ...]:
-    """Return the facilities with their ways, stocks and pawns. Rules: M-MOVE-02, M-SETUP-19."""
+    Rules: M-MOVE-02, M-SETUP-19.
+    """
     kind = seen.rules.kinds["facilities"]
     edges = tuple(
-        Edge(a=kind.ids[a], b=kind.ids[b], label=str(length))
+        Edge(a=kind.ids[a], b=kind.ids[b], label=str(length) if length > 1 else "")
         for a, body in enumerate(kind.bodies)
-        for b, length in sorted((find(kind, name), length) for name, length in body.legs.items())
+        for b, length in sorted((find(kind, name, by=kind.ids[a]), length) for name, length in body.legs.items())
         if a < b
     )
     spaces = tuple(_facility(seen, number) for number in range(len(kind.ids)))
-    return (Board(id="map", label="Map", topology="graph", spaces=spaces, edges=edges),)
+    board = Board(id="map/board", label="Facilities", topology="graph", spaces=spaces, edges=edges)
+    return (Panel(id="map", label="Map", kids=(board,)),)
 
 
 def _facility(seen: Seen, number: int) -> Space:
@@ -68,18 +66,26 @@ def _pawn(seen: Seen, actor: int) -> Piece:
 
 
 def draw_stocks(seen: Seen) -> tuple[Panel, ...]:
-    """Return the bank, the storages and the prices. Rules: M-SETUP-19, M-SELL-02."""
-    board, tables = seen.state.table[Town], seen.rules[Tables]
-    prices = tuple(
-        Counter(id=f"price:{ore}", label=f"{ore} sells for", value=tables.prices[i]) for i, ore in enumerate(ORES)
-    )
+    """Return what mines and bank hold, the storages, and what selling brings. Rules: M-SETUP-19, M-SELL-02."""
+    board = seen.state.table[Town]
+    mines = (Counter(id=f"mine:{name}", label=name, value=board.mines[i], prio=1) for i, name in enumerate(MINERALS))
     kids: tuple[AnyNode, ...] = (
-        Counter(id="bank", label="Bank", value=board.bank),
-        Counter(id="used", label="Used money", value=board.used),
+        *mines,
+        Counter(id="bank", label="bank", value=board.bank, prio=1),
+        Counter(id="used", label="used money", value=board.used),
         ZoneNode(id="sold", label="Sold minerals", items=cubes(board.sold, within="sold"), layout="bag"),
-        *prices,
+        *_prices(seen),
     )
-    return (Panel(id="stocks", label="Bank and storages", role="supply", flow="row", kids=kids),)
+    return (Panel(id="stocks", label="Left in mines and bank", role="supply", flow="row", kids=kids),)
+
+
+def _prices(seen: Seen) -> Iterator[Counter]:
+    """Yield what the seat that looks sells an ore for now; a spectator sees the prices without any bonus."""
+    mine = seen.actors()
+    for ore, name in enumerate(ORES):
+        price = sale_price(seen.state, mine[0], ore) if mine else seen.rules[Tables].prices[ore]
+        said = f"you sell {name} for" if mine else f"{name} sells for"
+        yield Counter(id=f"price:{name}", label=said, value=price)
 
 
 def draw_dock(seen: Seen) -> tuple[Panel, ...]:
@@ -96,51 +102,51 @@ def draw_dock(seen: Seen) -> tuple[Panel, ...]:
     return (Panel(id="dock", label="Dock", role="supply", kids=(*rows, *piles)),)
 
 
-def _row(seen: Seen, lying: dict[int, int], first: int) -> Slots:
+def _row(seen: Seen, lying: dict[int, int], first: int) -> ZoneNode:
     number = first // seen.rules[Tables].row_size + 1
-    items = tuple(_slot(seen, lying, slot) for slot in range(first, first + seen.rules[Tables].row_size))
-    said = "in reach this turn" if first < reach(seen.state) else _from_turn(seen, number)
-    return Slots(id=f"dock/row{number}", label=f"Row {number}, {said}", slots=items, prio=1)
+    row = range(first, first + seen.rules[Tables].row_size)
+    items = tuple(_in_dock(seen, lying[slot], slot) for slot in row if slot in lying)
+    said = "in reach" if first < reach(seen.state) else _from_turn(seen, number)
+    return ZoneNode(id=f"dock/row{number}", label=f"Row {number}, {said}", items=items, prio=1)
 
 
 def _from_turn(seen: Seen, row: int) -> str:
     """Say from which turn of a round a row is in reach. Rule: M-CARD-08."""
     rows = seen.rules[Tables].reach_rows
     turn = next((place + 1 for place, count in enumerate(rows) if count >= row), None)
-    return f"in reach from turn {turn} of a round on" if turn else "never in reach"
+    return f"from turn {turn} of a round" if turn else "never in reach"
 
 
-def _slot(seen: Seen, lying: dict[int, int], slot: int) -> Slot:
-    item = card_node(seen.rules, lying[slot], id=f"dock/{slot + 1}/card") if slot in lying else None
-    return Slot(id=f"slots:{slot + 1}", label=f"slot {slot + 1}", item=item)
+def _in_dock(seen: Seen, card: int, slot: int) -> CardNode:
+    """Return a card with its slot and where it can be taken in its name: what is looked for first."""
+    facts = seen.rules[Tables].cards[card]
+    place = seen.rules.kinds["facilities"].bodies[facts.location].name
+    node = card_node(seen.rules, card, id=f"slots:{slot + 1}", label=f"{slot + 1} {facts.name}, {place}")
+    return replace(node, tags=node.tags[:1])
 
 
-def draw_community(seen: Seen) -> tuple[Slots, ...]:
+def draw_community(seen: Seen) -> tuple[ZoneNode, ...]:
     """Return the four shared cards and which of them are locked. Rules: M-COMM-01, M-COMM-07."""
     board = seen.state.table[Town]
-    places = tuple(
-        Slot(
-            id=f"destinations:community_{slot + 1}",
-            label=f"Community {slot + 1}",
-            item=card_node(
-                seen.rules,
-                board.community[slot],
-                id=f"community/{slot + 1}/card",
-                state=("locked until Cleanup",) if board.locked[slot] else (),
-            ),
-            locked=bool(board.locked[slot]),
-        )
-        for slot in range(SLOTS)
+    items = tuple(_in_community(seen, board.community[slot], slot, board.locked[slot]) for slot in range(SLOTS))
+    return (ZoneNode(id="community", label="Community", items=items, prio=1),)
+
+
+def _in_community(seen: Seen, card: int, slot: int, locked: int) -> CardNode:
+    return card_node(
+        seen.rules,
+        card,
+        id=f"destinations:community_{slot + 1}",
+        state=("locked until Cleanup",) if locked else (),
     )
-    return (Slots(id="community", label="Community", slots=places),)
 
 
-def draw_discs(seen: Seen) -> tuple[Track, ...]:
-    """Return the action-point discs, the next to act first. Rules: M-TURN-02 to -04."""
-    order = _by_priority(seen)
-    spaces = tuple(f"{'next' if place == 0 else f'place {place + 1}'}" for place in range(len(order)))
-    marks = tuple(Mark(item=_disc(seen, actor), at=place) for place, actor in enumerate(order))
-    return (Track(id="discs", label="Turn order", spaces=spaces, marks=marks),)
+def draw_discs(seen: Seen) -> tuple[ZoneNode, ...]:
+    """Return the round and the action-point discs, the next to act first. Rules: M-TURN-02 to -04."""
+    number = seen.state.table[Course].round
+    items = tuple(_disc(seen, actor) for actor in _by_priority(seen))
+    label = f"Round {number}, action points" if number else "Action points"
+    return (ZoneNode(id="discs", label=label, items=items, prio=1),)
 
 
 def _by_priority(seen: Seen) -> list[int]:
@@ -153,10 +159,9 @@ def _disc(seen: Seen, actor: int) -> Piece:
     acted = tuple(_acted(player))
     return Piece(
         id=f"disc:{actor}",
-        label=f"{colour_of(seen, actor)} disc",
+        label=f"{colour_of(seen, actor)} {player.ap}",
         kind="marker",
         glyph="D",
-        value=player.ap,
         owner=seat_of(seen, actor),
         badges=acted,
     )

@@ -38,8 +38,16 @@ CASES = [
         "/main/costs",
         'card has no field "costs"; did you mean "cost"?',
     ),
-    Case("grabber", "rename", "/main/cost", "costs", "missing-field", "/main", 'card needs a field "cost"'),
-    Case("grabber", "delete", "/name", None, "missing-field", "", 'card needs a field "name"'),
+    Case(
+        "grabber",
+        "rename",
+        "/main/cost",
+        "costs",
+        "missing-field",
+        "/main",
+        'card needs a field "cost"; add "cost": {…}',
+    ),
+    Case("grabber", "delete", "/name", None, "missing-field", "", 'card needs a field "name"; add "name": "…"'),
     Case(
         "grabber",
         "set",
@@ -125,7 +133,7 @@ CASES = [
         None,
         "missing-field",
         "/main/effects/0",
-        'an effect needs a field "op"',
+        'an effect needs a field "op"; add "op": "choose" or "gain" or "if"',
     ),
     Case(
         "grabber",
@@ -134,7 +142,7 @@ CASES = [
         None,
         "missing-field",
         "/main/effects/0",
-        'op "gain" needs a field "n"',
+        'op "gain" needs a field "n"; add "n": 1',
     ),
     Case(
         "grabber",
@@ -195,7 +203,15 @@ CASES = [
     ),
     Case("tile", "set", "/floor", 1, "out-of-range", "/floor", '"floor" must be more than 1, not 1'),
     Case("tile", "set", "/slots", [1], "too-short", "/slots", '"slots" must have at least 2 items, not 1'),
-    Case("tile", "rename", "/names/a", "A", "bad-pattern", "/names/A", 'the key must match ^[a-z]+$, not the text "A"'),
+    Case(
+        "tile",
+        "rename",
+        "/names/a",
+        "A",
+        "bad-pattern",
+        "/names/A",
+        'the key must be a text of the form ^[a-z]+$, not the text "A"',
+    ),
     Case(
         "tile",
         "set",

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from headframe.content import ContentError
 from headframe.errors import RecordError
 from headframe.library import new_game, replay_record, resume
 from headframe.records import read_record
@@ -103,6 +104,69 @@ def test_a_changed_mod_is_compatible(tmp_path: Path) -> None:
     game = resume(file, accept_drift=True)
     assert any("mod mine: wanted 1.0" in note for note in game.notes)
     assert game.rules.entries["cards"]["mine:night"].body.fuel == 4
+
+
+def two_mods(tmp_path: Path, version: str = "1.0", **manifest: Any) -> tuple[Path, Path]:
+    """Write a mod, and one that depends on it within a range."""
+    below = write_mod(tmp_path, "below", {"content/cards/night.json": MECH}, version=version)
+    whole = {"depends": {"below": ">=1,<2"}, **manifest}
+    return below, write_mod(tmp_path, "above", {"content/cards/day.json": MECH}, **whole)
+
+
+def begun_with_two(tmp_path: Path) -> Path:
+    """Begin a game with both and return its record."""
+    file = tmp_path / "game.jsonl"
+    mods = [str(path) for path in two_mods(tmp_path)]
+    game = new_game("drillers", seats="human,human", seed=4, mods=mods, record=file)
+    seat, options = next(iter(game.decisions.items()))
+    game.play(options[-1], seat=seat)
+    return file
+
+
+def test_an_update_in_range_is_compatible(tmp_path: Path) -> None:
+    """The other mod still takes it."""
+    file = begun_with_two(tmp_path)
+    two_mods(tmp_path, version="1.5")
+
+    with pytest.raises(RecordError, match=r"compatible; mod below: wanted 1\.0 .*, found 1\.5 "):
+        resume(file)
+    assert resume(file, accept_drift=True).rules.mods[0].version == "1.5"
+
+
+@pytest.mark.parametrize(
+    ("version", "manifest", "said"),
+    [
+        ("2.0", {}, r"above wants below >=1,<2, found 2\.0"),
+        (
+            "1.0",
+            {"depends": {}, "conflicts": {"below": "*"}},
+            r"above cannot be played together with below 1\.0 \(it refuses \*\)",
+        ),
+        ("1.0", {"requires": ">=99"}, r"above wants Headframe >=99, this is "),
+        ("1.0", {"plugins": {"drillers_solo": ">=99"}}, r"above wants the plugin drillers_solo >=99, found "),
+        ("1.0", {"plugins": {"teapot": "*"}}, r"above needs the plugin teapot \*, which is not part"),
+        ("1.0", {"depends": {"below": "*", "nowhere": ">=3"}}, r"above needs the mod nowhere >=3, which is not there"),
+    ],
+)
+def test_what_is_out_of_range_is_missing(tmp_path: Path, version: str, manifest: Any, said: str) -> None:  # Any: JSON
+    """Wanted and found are printed, and no drift is accepted."""
+    file = begun_with_two(tmp_path)
+    two_mods(tmp_path, version, **manifest)
+
+    for drift in (False, True):
+        with pytest.raises(RecordError, match=rf"\(missing; {said}"):
+            resume(file, accept_drift=drift)
+    with pytest.raises(RecordError, match=r"\(missing; "):
+        replay_record(file)
+
+
+def test_a_broken_mod_of_a_save_shows_its_problems(tmp_path: Path) -> None:
+    """A fault in a file is no verdict: file, line and caret are shown."""
+    file = begun_with_two(tmp_path)
+    write_mod(tmp_path, "below", {"content/cards/night.json": {**MECH, "fuell": 2}})
+
+    with pytest.raises(ContentError, match=r'unknown-field.*has no field "fuell"'):
+        resume(file)
 
 
 def test_a_readme_may_change(tmp_path: Path) -> None:

@@ -71,6 +71,9 @@ def test_the_log_comes_along(tmp_path: Path) -> None:
     (problem,) = run(tmp_path, {**GOOD, "expected": {"0/drilling": 4}})
 
     assert "after: play mine:night main" in problem.message
+    (line,) = problem.related
+    assert line.message.startswith("log: ")
+    assert "Night drill" in line.message
 
 
 @pytest.mark.process
@@ -85,3 +88,9 @@ def test_pytest_collects_them(tmp_path: Path) -> None:
     assert "1 failed, 1 passed" in done.stdout
     assert "want 4, got 3" in done.stdout
     assert "tests/bad.json:" in done.stdout
+    assert "log: " in done.stdout
+    (root / "content/cards/night.json").write_text('{"name": "Night"')
+    broken = subprocess.run([*command, root], capture_output=True, text=True, check=False, cwd=tmp_path, env=os.environ)
+    assert "2 failed" in broken.stdout
+    assert "night.json:1:17: error[bad-syntax]" in broken.stdout
+    assert "Traceback" not in broken.stdout

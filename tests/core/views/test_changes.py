@@ -37,6 +37,37 @@ def test_a_thing_that_moves_is_told_once() -> None:
     assert told(before, after) == ("ace from Hand to Bin",)
 
 
+def test_what_goes_the_same_way_is_told_together() -> None:
+    """In one phrase, with counts."""
+    before = Panel(id="p", kids=(pile("ace", "ten", "ten"), pile(id_="bin", label="Bin {0}")))
+    after = Panel(id="p", kids=(pile(), pile("ace", "ten", "ten", id_="bin", label="Bin {0}")))
+
+    assert told(before, after) == ("ace, 2 x ten from Hand to Bin {0}",)
+
+
+def test_a_covered_pile_shows_what_lies_on_top() -> None:
+    """What is seen there now has not come, what is no longer seen has not gone."""
+    deck = [
+        ZoneNode(id="deck", label="Deck", count=size, items=(CardNode(id=f"deck.{top}", ref=f"x:{top}"),))
+        for size, top in ((5, "ace"), (4, "ten"))
+    ]
+    before = Panel(id="p", kids=(deck[0], pile()))
+    after = Panel(id="p", kids=(deck[1], pile("ace")))
+
+    assert told(before, after) == ("Deck shows ten", "ace from Deck to Hand")
+    assert told(deck[0], deck[1]) == ("Deck shows ten",)
+
+
+def test_many_changes_are_cut_but_never_one_alone() -> None:
+    """A line that says `and 1 more` would be no shorter than that one."""
+    piles = [[Counter(id=f"c{i}", label=f"C{i}", value=value) for i in range(12)] for value in (0, 1)]
+    nine = told(*(Panel(id="p", kids=tuple(some[:9])) for some in piles))
+    twelve = told(*(Panel(id="p", kids=tuple(some)) for some in piles))
+
+    assert (9, "C8 0 to 1") == (len(nine), nine[-1])
+    assert (9, "and 4 more changes") == (len(twelve), twelve[-1])
+
+
 def test_things_that_come_and_go_are_counted() -> None:
     """Where no other place accounts for them."""
     assert sorted(told(pile("ace"), pile("ten", "ten"))) == ["Hand gets 2 x ten", "Hand loses ace"]

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from headframe.build import Build
+from headframe.declarations import Game as GameRecord
 from headframe.declarations import ViewPart
 from headframe.events import tell
 from headframe.flow import push
 from headframe.game import Game
 from headframe.library import new_game
 from headframe.seen import Seen
-from headframe.state import NOBODY, ActorPart, Frame, State
+from headframe.state import ACTOR, NOBODY, ActorPart, Frame, State
 from headframe.steps import Ask, Do, Turns
 from headframe.views import Counter
 from headframe.views.chronicle import KEPT_BACK, Chronicle
 from samples.flows import picks
-from samples.kit import begin, game_module, load_modules
+from samples.kit import begin, game_module, load_modules, nothing_won
 
 
 def texts(chronicle: Chronicle, seat: int | None) -> list[str]:
@@ -171,3 +172,63 @@ def test_what_steps_say_stands_below_the_action() -> None:
                 ("The automa gets a coin.", "The automa begins.", "It has 6 coins."),
             ),
         ]
+
+
+def _gift(build: Build) -> None:
+    """Let two seats in turn take a coin, of which the step tells; only the taker hears how many it has."""
+    take = build.verb("take")
+
+    def coin(state: State, frame: Frame, option: int) -> None:
+        purse = state.actors[frame[ACTOR]][Tale]
+        purse.coins += 1
+        tell(state, lambda: "A coin is taken.", actor=frame[ACTOR], own=lambda: f"You have {purse.coins}.")
+
+    ask = Ask(take, lambda s, f, found: found.append(take.first), coin, prompt="Take?", name="take")
+    ask.auto = False
+    turn = build.program("tiny:turn", ask)
+    build.program("tiny:game", Turns(lambda s: s.turn % 2 if s.turn < 3 else NOBODY, turn))
+
+
+def test_a_narrated_game_lists_no_changes() -> None:
+    """Its steps tell all that happens, to each reader what it may know."""
+    views = (ViewPart("tiny:coins", _draw_coins),)
+    record = GameRecord("tiny", "Tiny", (2,), "tiny:game", nothing_won, narrated=True)
+    hooks = {"hf_game": record, "hf_parts": (Tale,), "hf_views": lambda build: views}
+    game = begin(load_modules(game_module(_gift, hooks=hooks)), seats=2)
+    chronicle = Chronicle(game, game.state)
+    for _ in range(3):
+        game.play("take")
+
+    assert ["take", "take", "take"] == texts(chronicle, 0)
+    steps = {reader: [entry.then[0] for entry in chronicle.entries(reader)] for reader in (0, 1, None)}
+    assert {
+        0: ["You have 1.", "A coin is taken.", "You have 2."],
+        1: ["A coin is taken.", "You have 1.", "A coin is taken."],
+        None: ["A coin is taken."] * 3,
+    } == steps
+
+
+def _forced(*, secret: bool) -> Game:
+    """Begin a game where seat 0 says go, whereupon seat 1 can only bow, or do so unseen."""
+
+    def define(build: Build) -> None:
+        go, bow = build.verb("go", confirm=True), build.verb("bow", secret=secret)
+        done = lambda state, frame, option: None  # noqa: E731 - nothing changes
+        first = Ask(go, lambda s, f, found: found.append(go.first), done, prompt="Go?", name="go")
+        second = Ask(bow, lambda s, f, found: found.append(bow.first), done, prompt="Bow?", name="bow")
+        turns = (build.program("tiny:one", first), build.program("tiny:two", second))
+        build.program("tiny:game", Turns(lambda s: s.turn % 2 if s.turn < 4 else NOBODY, lambda s, actor: turns[actor]))
+
+    return begin(load_modules(game_module(define, seats=(2,))), seats=2)
+
+
+def test_what_a_seat_had_no_choice_in_is_told() -> None:
+    """To everybody, whose it was; a secret one to its seat alone."""
+    told = {}
+    for secret in (False, True):
+        game = _forced(secret=secret)
+        chronicle = Chronicle(game, game.state)
+        game.play("go")
+        told[secret] = [chronicle.entries(seat)[0].then for seat in (0, 1, None)]
+
+    assert told == {False: [("B: bow (the only choice)",)] * 3, True: [(), ("B: bow (the only choice)",), ()]}

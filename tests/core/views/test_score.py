@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headframe.declarations import Outcome, SeatResult
 from headframe.library import new_game
-from headframe.views.score import score_so_far, score_table
+from headframe.views.score import not_counted, score_so_far, score_table
 
 
 def test_the_sheet_has_a_row_a_line() -> None:
@@ -28,3 +28,14 @@ def test_the_score_so_far_is_reckoned_from_what_is_seen() -> None:
     sheets.append(score_so_far(game.seen(0), names=("A", "B")))
 
     assert sheets[0] == sheets[1]
+
+
+def test_cards_that_a_seat_cannot_see_are_said_not_to_be_counted() -> None:
+    """By whose they are; nothing where all is open."""
+    game = new_game("drillers", seats="human,human", seed=7)
+    oxo = new_game("tic_tac_toe", with_=("tic_tac_toe",), seats="human,human", seed=1)
+    mine, theirs = (not_counted(game.seen(seat), names=("A", "B")) for seat in (0, 1))
+
+    assert "Cards that you do not see are not counted: 5 of A, 9 of B." == mine
+    assert mine != theirs
+    assert "" == not_counted(oxo.seen(0), names=("A", "B"))

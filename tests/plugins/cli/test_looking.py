@@ -76,7 +76,7 @@ def test_content_is_found_by_id_and_name(headframe: Headframe, wanted: str) -> N
     shown = headframe("show", "drillers", *wanted.split()).stdout
 
     assert "HARPOON DRILL" in shown
-    assert "drillers:harpoon_drill (cards of drillers)" in shown
+    assert "drillers:harpoon_drill (cards of drillers; all reported)" in shown
 
 
 def test_all_content_is_listed(headframe: Headframe) -> None:
@@ -95,3 +95,10 @@ def test_unknown_content_is_refused(headframe: Headframe) -> None:
 
     assert result.exit_code == 1
     assert result.stderr == "headframe: nothing in Drillers is called 'graber'; did you mean 'grabber'?\n"
+
+
+def test_where_content_is_from_is_said_in_words(headframe: Headframe) -> None:
+    """What is marked alike stands together, without the paths of the file."""
+    shown = " ".join(headframe("show", "drillers", "grabber").stdout.split())
+
+    assert "drillers:grabber (cards of drillers; printed: name, main; reported: the rest)" in shown

@@ -83,15 +83,28 @@ def test_the_resume_command_works_where_the_name_leads_nowhere(
 
 
 def test_a_person_is_welcomed_above_the_first_prompt(headframe: Headframe) -> None:
-    """What the game is about, what to type, and the command for the rules of this mix; once."""
+    """What the game is about, who plays, and what to type, once; `rules` names the command for this mix's book."""
     mix = ("--without", "drillers_floors", "--set", "draw=4", "--seed", "1")
-    said = headframe("play", "drillers", *mix, "--seats", "human,greedy", lines=("look", "quit")).stdout
-    told = " ".join(said.partition("\nA> ")[0].split())
+    said = headframe("play", "drillers", *mix, "--seats", "human,greedy", lines=("look", "rules", "quit")).stdout
+    told, rest = (" ".join(part.split()) for part in said.split("\nA> ", 1))
 
-    assert " Drillers: Buy cards, drill " in told
-    assert "win. Type a number; `hint` gives advice, `help` tells the rest. The rules: " in told
-    assert told.endswith("headframe rules drillers --without=drillers_floors --set=draw=4 --book")
-    assert 1 == said.count("gives advice")
+    assert told.startswith("Drillers: Buy cards, drill ")
+    assert "At the table: A (you), B (greedy)." in told
+    assert told.endswith("New here? `rules` tells the game in short, `help` what to type, `hint` advises.")
+    assert "headframe rules drillers --without=drillers_floors --set=draw=4 --book" in rest
+    assert 1 == said.count("New here?")
+
+
+def test_games_that_begin_in_the_same_moment_have_records_of_their_own(
+    headframe: Headframe, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is second takes another name."""
+    names = iter([home / "saves" / name for name in ("one.jsonl", "one.jsonl", "two.jsonl")])
+    monkeypatch.setattr("headframe_cli.play.fresh_save", lambda game: next(names))
+    first, second = (headframe("play", *OXO, "--seats", "greedy,greedy") for _ in range(2))
+
+    assert (0, 0) == (first.exit_code, second.exit_code)
+    assert ["one.jsonl", "two.jsonl"] == sorted(file.name for file in (home / "saves").iterdir())
 
 
 def test_bots_that_stand_in_are_told(headframe: Headframe) -> None:

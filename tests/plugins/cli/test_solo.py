@@ -79,6 +79,11 @@ def test_the_score_sheet_names_the_bot(headframe: Headframe, tmp_path: Path) -> 
     [
         (("--level", "9"), "there is no level 9; the bot boards that are loaded are 1: 1 star, blue; 2: "),
         (("--level", "0"), "must be 1 to 99, not 0"),
+        (
+            ("--level", "3", "--seats", "human,human"),
+            "a level is for one seat that plays alone, and 2 are named: leave out",
+        ),
+        (("--level", "3", "--seats", "greedy,greedy"), "or name one seat (--seats human, or --seats greedy)"),
         (("--level", "2", "--without", "drillers_solo"), "plugin drillers_solo, which is left out"),
         (("--seats", "greedy", "--without", "drillers_solo"), "needs the solo rules"),
     ],
@@ -98,6 +103,26 @@ def test_a_game_without_levels_says_so() -> None:
 
     with pytest.raises(SetupError, match="Plain has no levels"):
         level_value(game, 1)
+
+
+@pytest.mark.parametrize("level", ["1", "2", "3", "4"])
+def test_every_level_is_played(headframe: Headframe, tmp_path: Path, level: str) -> None:
+    """By a bot in the person's seat; the rules of a level are told for it."""
+    options = ("--seats", "random", "--level", level, "--seed", "5", "--save", tmp_path / "game.jsonl", "--json")
+
+    assert 2 == len(final(headframe("play", "drillers", *options))["seats"])
+    assert f"level = {level} (" in headframe("rules", "drillers", "--level", level).stdout
+
+
+def test_a_mod_brings_a_level(headframe: Headframe, tmp_path: Path) -> None:
+    """The fifth board comes with the bundled mod, and is unknown without it."""
+    options = ("--seats", "random", "--level", "5", "--seed", "5", "--save", tmp_path / "game.jsonl", "--json")
+
+    assert 2 == len(final(headframe("play", "drillers", *options, "--mod", "black_foreman"))["seats"])
+    assert (
+        "there is no level 5; the bot boards that are loaded are 1: " in headframe("play", "drillers", *options).stderr
+    )
+    assert "there is no level 5" in headframe("rules", "drillers", "--level", "5").stderr
 
 
 def test_games_tell_the_level(headframe: Headframe) -> None:

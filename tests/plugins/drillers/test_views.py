@@ -360,8 +360,11 @@ def test_words_of_an_action_lead_to_what_it_means() -> None:
     ],
 )
 def test_content_looks_as_it_is_printed(kind: str, id_: str, said: str) -> None:
-    """What `headframe show` draws: names, costs, figures and the generated text."""
-    assert said == draw_element(portrait(ruleset(), kind, id_), width=300)
+    """What `headframe show` draws: names, costs, figures and the generated text; of a tile, then what it is."""
+    drawn = draw_element(portrait(ruleset(), kind, id_), width=300).split("\n")
+
+    assert said == drawn[0]
+    assert (kind == "tiles") == bool(drawn[1:])
 
 
 def test_all_content_has_a_picture() -> None:

@@ -90,7 +90,7 @@ def steps_of_bots_turn(game: Scenario) -> list[tuple[str, State]]:
     while game["turn"] == turn:
         pick = next(end for end in ENDS if game.can(end))
         again = clone(game.state)
-        again.journal = Journal(hear=lambda state, told: heard.append((told, clone(state))))
+        again.journal = Journal(hear=lambda state, told: heard.append((told.text, clone(state))))
         apply(again, game.rules.codes[tuple(pick.split())])
         game.take(pick)
     return heard

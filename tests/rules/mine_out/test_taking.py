@@ -7,7 +7,7 @@ import pytest
 from headframe.views import ZoneNode, walk
 from headframe.views.chronicle import Chronicle
 from headframe.views.root import view_of
-from headframe_mine_out.compiling import find
+from headframe_mine_out.mapping import find
 from headframe_mine_out.tables import Tables
 from rules.mine_out.tables import DOCK_9, FOUR_MINES, plot, skips, table, turn
 

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from headframe.testing import Scenario
-from headframe_mine_out.compiling import find
+from headframe_mine_out.mapping import find
 from headframe_mine_out.plotting import plot_price
 from headframe_mine_out.tables import REPEAT, Tables
 from rules.mine_out.tables import BLACK, FOUR_MINES, RED, YELLOW, plot, table, turn

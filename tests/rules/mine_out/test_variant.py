@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from headframe.errors import IllegalAction
 from headframe.testing import Scenario, scenario
+from headframe.views.root import view_of
 from rules.mine_out.tables import BLACK, RED, YELLOW, plot
 
 ALL_BONUS = ["plus_2_rupees", "plus_4_vp", "plus_1_card", "max_4"]
@@ -117,6 +118,7 @@ def test_s15_max_4_fixes_the_price_of_one_turn() -> None:
     plot(game, *PLOTS)
     assert ["mine_gold", "mine_silver", "mine_jewel", "port"] == game.short("0/open_plot")
     game.expect({"0/ap": 20, "0/pawn": "copper_mine"})
+    assert view_of(game, 0).prompts[0].text.endswith("The plot costs 9")
     game.take("fix_price yes")
 
     game.expect({"0/ap": 16, "0/price": 4, "0/pawn": "port_site", "0/bonus_tile": None})
