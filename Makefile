@@ -36,6 +36,9 @@ fuzz: setup
 
 bench: setup
 	$(BIN)/headframe bench
+	$(BIN)/python benchmarks/content.py
+	$(BIN)/python benchmarks/many_mods.py
+	$(BIN)/python benchmarks/many_errors.py
 
 # How strong the solo boards are: 200 games a level with greedy in the person's seat, about ten minutes.
 solo-levels: setup

@@ -5,7 +5,7 @@ An option is an int of one ruleset and never leaves the process; its words are w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -40,7 +40,8 @@ class Verb:
             self.strides[i] = self.strides[i + 1] * len(domains[i + 1])
         size = self.strides[0] * len(domains[0]) if domains else 1
         self.codes = range(first, first + size)
-        self.rows = [self._args(offset) for offset in range(size)]
+        self._sizes = [(stride, len(domain)) for stride, domain in zip(self.strides, domains, strict=True)]
+        self._indices: list[dict[str, int]] = []  # of each domain, from the first look-up on
         self.label: Callable[[State, int, tuple[int, ...]], str] | None = None
         self.secret = False  # the log of other seats does not tell which was picked
         self.title = ""  # what people read where the name says too little
@@ -54,14 +55,48 @@ class Verb:
 
     def args(self, code: int) -> tuple[int, ...]:
         """Return the arguments of an option of this verb."""
-        return self.rows[code - self.first]
+        offset = code - self.first
+        return tuple([offset // stride % size for stride, size in self._sizes])
 
     def words(self) -> list[Words]:
         """Return the words of every code, in their order."""
-        return [(self.name, *(d[i] for d, i in zip(self.domains, row, strict=True))) for row in self.rows]
+        return [self.words_of(code) for code in self.codes]
 
-    def _args(self, offset: int) -> tuple[int, ...]:
-        return tuple(offset // s % len(d) for s, d in zip(self.strides, self.domains, strict=True))
+    def words_of(self, code: int) -> Words:
+        """Return the words of an option of this verb."""
+        return (self.name, *(domain[i] for domain, i in zip(self.domains, self.args(code), strict=True)))
+
+    def find(self, names: Sequence[str]) -> int | None:
+        """Return the option whose arguments have these names, None if there is none."""
+        if len(names) != len(self.domains):
+            return None
+        if not self._indices:
+            self._indices = [{name: i for i, name in enumerate(domain)} for domain in self.domains]
+        args = [index.get(name) for index, name in zip(self._indices, names, strict=True)]
+        return None if None in args else self.code(*(arg for arg in args if arg is not None))
+
+
+class Codes(Mapping[Words, int]):
+    """From the words of an option to its code; there are too many options to write them all down."""
+
+    def __init__(self, verbs: Mapping[str, Verb]) -> None:
+        self._verbs = verbs
+
+    def __getitem__(self, words: Words) -> int:
+        """Return the option of these words. Raises KeyError."""
+        verb = self._verbs.get(words[0]) if words else None
+        code = verb.find(words[1:]) if verb else None
+        if code is None:
+            raise KeyError(words)
+        return code
+
+    def __iter__(self) -> Iterator[Words]:
+        """Yield the words of every option, by code."""
+        return (verb.words_of(code) for verb in self._verbs.values() for code in verb.codes)
+
+    def __len__(self) -> int:
+        """Return how many options there are."""
+        return sum(len(verb.codes) for verb in self._verbs.values())
 
 
 class ActionKind:
@@ -108,7 +143,7 @@ class ActionKind:
 
     def label(self, state: State, actor: int, *args: Any, **kwargs: Any) -> str:
         """Return what a button would say."""
-        return " ".join(self.spec.words()[self.spec.code(*args) - self.first])
+        return " ".join(self.spec.words_of(self.spec.code(*args)))
 
     def cost(self, state: State, actor: int, *args: Any, **kwargs: Any) -> str:
         """Return the price in words, empty if it is free."""

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from headframe.actions import ActionKind, Verb, Words
+from headframe.actions import ActionKind, Codes, Verb
 from headframe.chance import digest64
 from headframe.clones import cloner
 from headframe.content import ContentError, Problem
 from headframe.content.problems import Severity
 from headframe.declarations import Check, Kind, Listener
 from headframe.errors import PluginError
-from headframe.flow import RETURN, Drain, Step
-from headframe.language import Scope, Vocabulary
+from headframe.flow import Drain, Step
+from headframe.language import Memo, Scope, Vocabulary
+from headframe.lazily import Lazily
 from headframe.order import in_order
+from headframe.programs import Make, Programs
 from headframe.rule_values import RuleValue
 from headframe.ruleset import Ruleset
 from headframe.state import ActorPart, Part, TablePart
@@ -33,16 +36,16 @@ class Build:
         self.rules = rules
         self.plugin = KERNEL  # whose hook is being called
         self.words: Vocabulary
+        self.memo = Memo()
         self.value_names: dict[str, str] = {}  # name -> what it is, in words
-        self.problems: list[Problem] = []  # of content, found while compiling
+        self.problems: list[Problem] = []  # of content, found while reading and compiling it
         self.files = 0  # of content that were read
         self._kinds: dict[str, Kind] = {}
         self._verbs: dict[str, Verb] = {}
-        self._words: list[Words] = []
+        self._same_verbs: dict[tuple[str, tuple[str, ...]], Verb] = {}  # by name and arguments, as they are asked for
+        self._options = 0
         self._confirm: set[int] = set()
-        self._programs: dict[str, tuple[Step, ...] | None] = {}
-        self._numbers: dict[str, int] = {}
-        self._data: dict[str, tuple[str, ...]] = {}
+        self._programs = Programs()
         self._phases: dict[str, Phase] = {}
         self._records: list[object] = []
         self.owners: dict[tuple[str, str], str] = {}
@@ -50,13 +53,14 @@ class Build:
 
     def own(self, sort: str, name: str) -> None:
         """Note whose record this is. Raises PluginError if there is one of that sort and name already."""
-        first = self.owners.get((sort, name))
-        if first == self.plugin:
-            raise PluginError(f"plugin {first!r} brings {sort} {name!r} twice")
-        if first:
-            both = f"{first!r} and {self.plugin!r}"
-            raise PluginError(f"plugins {both} both bring {sort} {name!r}; leave one of them out")
+        if (sort, name) in self.owners:
+            raise self._twice(sort, name, self.owners[sort, name])
         self.owners[sort, name] = self.plugin
+
+    def _twice(self, sort: str, name: str, first: str) -> PluginError:
+        if first == self.plugin:
+            return PluginError(f"plugin {first!r} brings {sort} {name!r} twice")
+        return PluginError(f"plugins {first!r} and {self.plugin!r} both bring {sort} {name!r}; leave one of them out")
 
     # content, domains, rule values
 
@@ -113,8 +117,7 @@ class Build:
 
     def scope(self, kind: str, id_: str, *, thing: str = "", label: str = "") -> Scope:
         """Return the scope in which the effects of one object of content compile."""
-        entry = self.rules.entries[kind][id_]
-        return Scope(self, self.words, source=entry.id, thing=thing, label=label)
+        return Scope(self, self.words, source=id_, thing=thing, label=label)
 
     def found(self, kind: str, id_: str, scope: Scope) -> None:
         """Keep what compiling an object found wrong with it; the load ends with all of it."""
@@ -126,9 +129,14 @@ class Build:
                 said = {"code": f.code, "message": f.message, "hint": f.hint}
                 self.problems.append(locator.problem(f.pointer, **said, severity=severity, key=f.key))
 
+    @property
+    def has_errors(self) -> bool:
+        """Whether anything of the content is wrong."""
+        return any(problem.severity == "error" for problem in self.problems)
+
     def demand_sound(self) -> None:
-        """Raise ContentError if compiling found errors; keep what are warnings only."""
-        if any(problem.severity == "error" for problem in self.problems):
+        """Raise ContentError if reading or compiling found errors; keep what are warnings only."""
+        if self.has_errors:
             raise ContentError(self.problems, files=self.files)
         self.rules.warnings = tuple(sorted(self.problems))
 
@@ -136,31 +144,38 @@ class Build:
 
     def verb(self, name: str, *kinds: str, confirm: bool = False, secret: bool = False) -> Verb:
         """Give a verb with the kinds of its arguments a range of option codes; the same again gives the same verb."""
+        known = self._same_verbs.get((name, kinds))
+        if known:
+            return known
         domains = [self.kind(kind).ids for kind in kinds]
-        if name in self._verbs:
-            verb = self._verbs[name]
-            if verb.domains != domains:
-                raise PluginError(f"verb {name!r} has other arguments elsewhere (plugin {self.plugin!r})")
-            return verb
-        verb = self._verbs[name] = Verb(name, domains, len(self._words))
-        self._words += verb.words()
-        verb.secret = secret
-        if confirm:
-            self._confirm.update(verb.codes)
-        return verb
+        if name in self._verbs and self._verbs[name].domains != domains:
+            raise PluginError(f"verb {name!r} has other arguments elsewhere (plugin {self.plugin!r})")
+        if name not in self._verbs:
+            verb = self._verbs[name] = Verb(name, domains, self._options)
+            self._options += len(verb.codes)
+            verb.secret = secret
+            if confirm:
+                self._confirm.update(verb.codes)
+        self._same_verbs[name, kinds] = self._verbs[name]
+        return self._verbs[name]
 
     def ref(self, name: str) -> int:
         """Return the number of a program, defined already or later on."""
-        self._programs.setdefault(name, None)
-        return self._numbers.setdefault(name, len(self._numbers))
+        return self._programs.ref(name, self.plugin)
 
     def program(self, name: str, *steps: Step, data: tuple[str, ...] = ()) -> int:
         """Define a program; `data` names the kind of each datum of its frames, "" for a plain number."""
-        self.own("program", name)
-        number = self.ref(name)
-        self._programs[name] = (*steps, RETURN)
-        self._data[name] = data
+        number = self._programs.define(name, steps, data, self.plugin)
+        if number is None:
+            raise self._twice("program", name, self._programs.owners[self._programs.index[name]])
         return number
+
+    def later(self, source: str, count: int, make: Make, *, data: tuple[str, ...]) -> int:
+        """Reserve numbers for programs of content that are made when one of them first runs, and return the first.
+
+        Their names begin with `source`, the id of the content, and "/". Making them must find nothing wrong any more.
+        """
+        return self._programs.later(source, count, make, data, self.plugin)
 
     def phase(self, name: str) -> Phase:
         """Return the step that offers every kind of action registered for a phase, until `end_NAME` is taken."""
@@ -197,7 +212,6 @@ class Build:
         rules.listeners = _by_event(listeners)
         rules.numbers = {value.name: value for value in values}
         rules.standing = _grouped(standing)
-        rules.provenance = dict(sorted(self.owners.items()))
 
     def _freeze_parts(self, parts: Sequence[type[Part]]) -> None:
         rules = self.rules
@@ -216,9 +230,8 @@ class Build:
                     raise PluginError(f"part {part.__name__} numbers the kind {kind!r}, which nobody declares")
 
     def _freeze_programs(self, actions: Sequence[ActionKind]) -> None:
-        missing = [name for name, steps in self._programs.items() if steps is None]
-        if missing:
-            raise PluginError(f"programs are used but never defined: {', '.join(sorted(missing))}")
+        if () in self._programs.steps:
+            raise PluginError(f"programs are used but never defined: {', '.join(self._programs.undefined())}")
         for action in actions:
             if action.phase not in self._phases:
                 known = ", ".join(sorted(self._phases))
@@ -228,18 +241,19 @@ class Build:
             if len({action.verb for action in mine}) < len(mine):
                 raise PluginError(f"phase {name!r} has two kinds of action of one verb; give one of them another verb")
             phase.fill(mine)
-        rules = self.rules
-        rules.programs = [steps or () for steps in self._programs.values()]
-        rules.program_names = tuple(self._programs)
-        rules.program_index = {name: i for i, name in enumerate(self._programs)}
-        rules.step_names = tuple(step_names(steps) for steps in rules.programs)
-        rules.program_data = tuple(self._data[name] for name in self._programs)
+        rules, programs = self.rules, self._programs
+        rules.programs, rules.program_index = programs.steps, programs.index
+        rules.program_names = programs.all_names()
+        rules.step_names = Lazily(len(programs.steps), lambda number: step_names(programs.made(number)))
+        rules.program_data, rules.program_owners = tuple(programs.data), tuple(programs.owners)
 
     def _freeze_words(self) -> None:
         rules = self.rules
-        rules.words = tuple(self._words)
-        rules.codes = {words: code for code, words in enumerate(self._words)}
-        rules.verbs = dict(self._verbs)
+        verbs = rules.verbs = dict(self._verbs)
+        firsts = [verb.first for verb in verbs.values()]
+        found = list(verbs.values())
+        rules.words = Lazily(self._options, lambda code: found[bisect_right(firsts, code) - 1].words_of(code))
+        rules.codes = Codes(verbs)
         rules.confirm = frozenset(self._confirm)
 
 

@@ -22,6 +22,7 @@ from headframe.plugins import Plugin, Registry, registry
 from headframe.rule_values import Rule, RuleFile, read_rules, settle_values
 from headframe.ruleset import Ruleset
 from headframe.setup import prepare
+from headframe.state import Part
 from headframe.strict import verify_settled
 from headframe.values import Standing, Value
 
@@ -177,16 +178,11 @@ class _Loader:
     def compile(self) -> None:
         """Take everything that runs, and freeze."""
         build, rules = self.build, self.rules
-        parts = []
-        for _, part in self.each("hf_parts"):
-            build.own("part", part.__name__)
-            parts.append(part)
-        for record in self.all("hf_records"):
-            build.add_record(record)
-        values = self.named("hf_values", "value", Value)
-        named = sorted((v for v in values if isinstance(v, Value)), key=lambda v: v.name)
-        build.value_names = {value.name: value.help for value in named}
-        self.all("hf_programs")
+        try:
+            parts, values = self._effects()
+        except PluginError:
+            build.demand_sound()  # code that counts on content fails without it, and the content says why
+            raise
         build.demand_sound()
         actions = self.all("hf_actions")
         listeners = self.named("hf_listeners", "listener")
@@ -204,6 +200,21 @@ class _Loader:
             rules.provide(table)
         self._read_faces()
 
+    def _effects(self) -> tuple[list[type[Part]], list[Any]]:  # Any: a value, or a modifier that holds as content says
+        """Take parts, records and values, which effects ask for, then compile all effects."""
+        build = self.build
+        parts: list[type[Part]] = []
+        for _, part in self.each("hf_parts"):
+            build.own("part", part.__name__)
+            parts.append(part)
+        for record in self.all("hf_records"):
+            build.add_record(record)
+        values = self.named("hf_values", "value", Value)
+        named = sorted((v for v in values if isinstance(v, Value)), key=lambda v: v.name)
+        build.value_names = {value.name: value.help for value in named}
+        self.all("hf_programs")
+        return parts, values
+
     def _read_faces(self) -> None:
         rules = self.rules
         rules.scores = tuple(sorted(self.named("hf_scores", "score line"), key=lambda s: (s.order, s.name)))
@@ -215,7 +226,7 @@ class _Loader:
         if len(evaluations) > 1:
             raise PluginError(f"one evaluation of a state wanted, {len(evaluations)} found for {rules.game.id}")
         rules.evaluation = evaluations[0] if evaluations else None
-        rules.provenance = dict(sorted(self.build.owners.items()))
+        rules.owners = self.build.owners
 
     def _read_views(self) -> None:
         parts: list[ViewPart] = []
@@ -238,10 +249,7 @@ def make_strict(rules: Ruleset) -> None:
 
 def _digest(rules: Ruleset) -> str:
     """Return 16 hex digits over everything that makes this ruleset what it is."""
-    content = {
-        kind: {id_: msgspec.Raw(msgspec.json.encode(entry.raw, order="sorted")) for id_, entry in entries.items()}
-        for kind, entries in rules.entries.items()
-    }
+    content = {kind: {id_: e.raw for id_, e in entries.items()} for kind, entries in rules.entries.items()}
     whole = {
         "game": rules.game.id,
         "plugins": [[info.name, info.version] for info in rules.plugins],

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from headframe.build import KERNEL, Build
-from headframe.content import Content, ContentError, Decoder, Entry, Problem, decode_sources, scan_content
+from headframe.content import Content, Decoder, Entry, Problem, decode_sources, scan_content
 from headframe.declarations import Kind
 from headframe.errors import PluginError, SetupError
 from headframe.language import KERNEL_WORDS, Vocabulary, Word
@@ -29,7 +30,7 @@ def load_content(
 ) -> None:
     """Read all content of all plugins and mods and hand it to the build; between scanning and decoding mods patch it.
 
-    Raises ContentError with every problem of every file.
+    Problems are kept on the build: what could be read is compiled first, so that all are told at once.
     """
     build.words = Vocabulary((*KERNEL_WORDS, *words))
     build.plugin = KERNEL
@@ -45,14 +46,15 @@ def load_content(
     problems: list[Problem] = []
     if modding:
         scanned, problems, remove = modding.content(build, scanned, remove=remove)
-    thorough = Decoder(build.rules.structs, words=build.words.shapes(), thorough=True) if modding else decoder
+    thorough = decoder.thoroughly()
     trees = [decode_sources(part, thorough if modding and modding.is_thorough(part) else decoder) for part in scanned]
     problems += [problem for tree in trees for problem in tree.problems]
     files = sum(tree.files for tree in trees)
     entries = [entry for tree in trees for entry in tree.entries]
-    if any(problem.severity == "error" for problem in problems):
-        raise ContentError(problems, files=files)
     build.problems, build.files = problems, files
+    unknown = remove - {entry.id for entry in entries}
+    if unknown and not build.has_errors:
+        raise SetupError(f"cannot take out of play what is not there: {', '.join(sorted(unknown))}")
     _number(build, entries, [content.kind for _, content in contents], remove=remove)
 
 
@@ -66,13 +68,11 @@ def _structs(contents: Sequence[tuple[str, Content]]) -> dict[str, type[msgspec.
 
 
 def _number(build: Build, entries: Sequence[Entry], kinds: Sequence[str], *, remove: frozenset[str]) -> None:
-    unknown = remove - {entry.id for entry in entries}
-    if unknown:
-        raise SetupError(f"cannot take out of play what is not there: {', '.join(sorted(unknown))}")
-    by_kind: dict[str, dict[str, Entry]] = {}
-    for name in sorted(set(kinds)):
-        mine = sorted((e for e in entries if e.kind == name and e.id not in remove), key=lambda e: e.id)
-        by_kind[name] = {entry.id: entry for entry in mine}
-        ids = tuple(by_kind[name])
-        build.add_kind(Kind(name, ids, tuple(e.body for e in mine), {id_: i for i, id_ in enumerate(ids)}))
+    by_kind: dict[str, dict[str, Entry]] = {name: {} for name in sorted(set(kinds))}
+    for entry in sorted(entries, key=attrgetter("id")):
+        if entry.id not in remove:
+            by_kind[entry.kind][entry.id] = entry
+    for name, mine in by_kind.items():
+        ids, bodies = tuple(mine), tuple([entry.body for entry in mine.values()])
+        build.add_kind(Kind(name, ids, bodies, {id_: i for i, id_ in enumerate(ids)}))
     build.rules.entries = by_kind

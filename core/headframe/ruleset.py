@@ -6,6 +6,7 @@ A state carries a reference to its ruleset, so two rulesets live in one process 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -27,6 +28,7 @@ from headframe.declarations import (
 )
 from headframe.flow import Step
 from headframe.language import Vocabulary
+from headframe.lazily import Lazily
 from headframe.rule_values import Rule, RuleValue
 from headframe.state import Part, State
 from headframe.values import Standing, Value
@@ -66,11 +68,12 @@ class Ruleset(dict[type, object]):
     rule_values: Mapping[str, RuleValue]
     salts: Mapping[str, tuple[int, ...]]  # kind -> 64 bits of each id, for shuffles
     # names
-    program_names: tuple[str, ...]
+    program_names: Lazily[str]
     program_index: Mapping[str, int]
-    step_names: tuple[tuple[str, ...], ...]
+    step_names: Lazily[tuple[str, ...]]
     program_data: tuple[tuple[str, ...], ...]  # program -> the kind of each datum of its frames, "" for a number
-    words: tuple[Words, ...]  # option -> words
+    program_owners: tuple[str, ...]  # program -> plugin
+    words: Lazily[Words]  # option -> words
     codes: Mapping[Words, int]
     verbs: Mapping[str, Verb]
     kinds: Mapping[str, Kind]
@@ -90,7 +93,7 @@ class Ruleset(dict[type, object]):
     metrics: tuple[Metric, ...]
     bots: Mapping[str, BotKind]
     evaluation: Evaluation | None
-    provenance: Mapping[tuple[str, str], str]  # (sort of record, name) -> plugin
+    owners: Mapping[tuple[str, str], str]  # (sort of record, name) -> plugin, without programs
     mods: tuple[ModInfo, ...]  # in loading order
     history: Mapping[str, tuple[Write, ...]]  # id of content or rule value -> what mods changed of it, in order
     renamed: Mapping[str, str | None]  # old id -> new id, None: removed
@@ -99,6 +102,12 @@ class Ruleset(dict[type, object]):
 
         def __getitem__(self, kind: type[T], /) -> T:
             """Return a plugin's table of look-ups by its type. Raises KeyError."""
+
+    @cached_property
+    def provenance(self) -> Mapping[tuple[str, str], str]:
+        """The plugin of every record, by its sort and name."""
+        programs = zip(self.program_names, self.program_owners, strict=True)
+        return dict(sorted({**self.owners, **{("program", name): owner for name, owner in programs}}.items()))
 
     def provide(self, table: object) -> None:
         """Keep a plugin's table of look-ups; called while loading only."""

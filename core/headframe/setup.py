@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from headframe.clones import clone
 from headframe.errors import SetupError
 from headframe.ruleset import Ruleset
 from headframe.state import ActorPart, Parts, State, TablePart, parts
+
+NOBODYS = Ruleset()
+"""What a blank state holds in the place of its ruleset: states are no part of Python's search for cycles, so with the
+ruleset in them they would keep it in memory for ever."""
 
 
 def blank_state(rules: Ruleset, *, seats: int, seed: int) -> State:
     """Return a state before its first step: the game's program on the stack. Raises SetupError."""
     if seats not in rules.blanks:
         deciders_of(rules, seats)
-    state = clone(rules.blanks[seats])
-    state.seed = seed
+    state = rules.clone(rules.blanks[seats])
+    state.rules, state.seed = rules, seed
     return state
 
 
@@ -24,7 +27,8 @@ def prepare(rules: Ruleset) -> None:
     rules.blanks = {}
     for seats in rules.game.seats:
         with suppress(SetupError):  # a number that is refused is refused when it is asked for
-            rules.blanks[seats] = _blank_state(rules, deciders_of(rules, seats))
+            blank = rules.blanks[seats] = _blank_state(rules, deciders_of(rules, seats))
+            blank.rules = NOBODYS
 
 
 def _blank_state(rules: Ruleset, deciders: tuple[int, ...]) -> State:

@@ -84,6 +84,22 @@ class Ask(Step):
         self.pick(state, frame, option)
 
 
+class Takes(dict[int, Callable[[State, int], None]]):
+    """What takes each option of a phase, its arguments bound when it is first taken."""
+
+    def __init__(self, kinds: Sequence[ActionKind]) -> None:
+        super().__init__()
+        self._kinds = kinds
+
+    def __missing__(self, code: int) -> Callable[[State, int], None]:
+        """Bind an option. Raises KeyError for one of no kind."""
+        kind = next((kind for kind in self._kinds if code in kind.spec.codes), None)
+        if kind is None:
+            raise KeyError(code)
+        bound = self[code] = _bound(kind.take, kind.spec.args(code))
+        return bound
+
+
 class Phase(Step):
     """Offer the kinds of action that plugins registered for this phase, until its end is taken."""
 
@@ -91,13 +107,13 @@ class Phase(Step):
         self.name, self.end, self.prompt = name, end.first if end else NO_OPTION, prompt
         self.kinds: tuple[ActionKind, ...] = ()
         self.run: Run = offering((), self.end)
-        self.takes: dict[int, Callable[[State, int], None]] = {}
+        self.takes: dict[int, Callable[[State, int], None]] = Takes(())
 
     def fill(self, kinds: Sequence[ActionKind]) -> None:
         """Take the kinds of action that were registered for this phase; the loader calls this once."""
         self.kinds = tuple(kinds)
         self.run = offering(kinds, self.end)
-        self.takes = {code: _bound(kind.take, kind.spec.args(code)) for kind in kinds for code in kind.spec.codes}
+        self.takes = Takes(kinds)
 
     def take(self, state: State, frame: Frame, option: int) -> None:
         """Do it and stay, or move on at the end."""

@@ -260,6 +260,7 @@ ASKING_WORDS: tuple[Word, ...] = (
         compile_move_mineral,
         _say_move,
         {"op": "move_mineral", "from": "market_top", "to": "overflow", "by": "player"},
+        anywhere=True,
     ),
     OpWord(
         "raise_mineral",
@@ -268,6 +269,7 @@ ASKING_WORDS: tuple[Word, ...] = (
         lambda args, scope: f"raise a stored mineral by {args.steps} kind" + ("s" if args.steps > 1 else ""),
         {"op": "raise_mineral", "steps": 1},
         possible=can_raise,
+        anywhere=True,
     ),
     OpWord(
         "take_mineral",
@@ -284,6 +286,7 @@ ASKING_WORDS: tuple[Word, ...] = (
         compile_place,
         _say_place,
         {"op": "place_minerals", "kind": "E", "per_player": 1, "reserved": True},
+        anywhere=True,
     ),
     OpWord(
         "place_mech",
@@ -291,5 +294,6 @@ ASKING_WORDS: tuple[Word, ...] = (
         compile_place_mech,
         lambda args, scope: "place your mech on any open floor",
         {"op": "place_mech", "to": "any_open"},
+        anywhere=True,
     ),
 )

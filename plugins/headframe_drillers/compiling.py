@@ -6,18 +6,26 @@ Reports what shape alone cannot show.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import compress
+from operator import not_
 from typing import NamedTuple
 
+from headframe.actions import Verb
 from headframe.build import Build
 from headframe.flow import Step
-from headframe.language import FRESH, LEFT, Price, Scope, context, given_back
-from headframe.state import ACTOR, Frame, State
+from headframe.language import FRESH, LEFT, CompiledEffect, Price, Scope, context, given_back
+from headframe.state import ACTOR, AT, Frame, State
 from headframe.steps import Ask
 from headframe_drillers.structs import MINERALS, Ability, Card, Main, Milestone, Tile
 from headframe_drillers.tables import NONE, ONCE, PERMANENT, UNLIMITED, CardFacts, LiveAbility, TileFacts
 
+CAPS = "upgrade_cap"
+FRAME = ("", "minerals", "")
+UNSOLD = frozenset({"mech", "damage"})
+PAYS_MAIN = frozenset({"fuel", "solid_fuel"})
 OFTEN = {ONCE: "Once", UNLIMITED: "Any number of times", PERMANENT: "Once per Operations"}
-UNSOLD = ("mech", "damage")  # types of cards that no shop has
+PLAIN_LIMITS = ("once", "once_per_operations")  # of a played card, of a permanent: nothing can be wrong with them
 LIMITS = {"once": ONCE, "unlimited": UNLIMITED, "once_per_operations": PERMANENT}
 
 
@@ -37,7 +45,10 @@ class MainUse(NamedTuple):
     program: int = NONE
     paid: int = NONE  # paying picks first
     ordered: int = NONE  # in the player's order
-    parts: Sequence[str] = ()
+    parts: Sequence[CompiledEffect] = ()
+
+
+UNPLAYED = MainUse()
 
 
 class CardCompiler:
@@ -53,12 +64,9 @@ class CardCompiler:
         """Return the facts of one card; its faults are kept on the build."""
         scope = self.build.scope("cards", id_, thing="minerals", label=body.name)
         card_faults(body, scope)
-        price = scope.at("price").price(body.price or {}, place="price")
-        costs = {word.name: n for word, n in price.items}
-        abilities = body.main.abilities if body.main else body.abilities
-        place = scope.at("main", "abilities") if body.main else scope.at("abilities")
-        numbers = tuple(self.ability(place.at(i), ability, number) for i, ability in enumerate(abilities))
-        main = self.main(scope.at("main"), body.main) if body.main else MainUse()
+        costs = scope.price(body.price, place="price", at="price").amounts if body.price else {}
+        numbers = self.uses(scope, body, number)
+        main = self.main(scope, body.main) if body.main else UNPLAYED
         facts = CardFacts(
             name=body.name,
             type=body.type,
@@ -73,58 +81,82 @@ class CardCompiler:
             paid_main=main.paid,
             ordered=main.ordered,
             abilities=numbers,
-            text=body.text or self.text(main, numbers),
+            wording=partial(self.text, main, numbers) if not body.text else partial(str, body.text),
             shop=self.shops.index(body.type) if body.type in self.shops else NONE,
         )
         self.build.found("cards", id_, scope)
         return facts
 
+    def uses(self, scope: Scope, body: Card, card: int) -> tuple[int, ...]:
+        """Compile the abilities of a card and return their numbers."""
+        abilities = body.main.abilities if body.main else body.abilities
+        if not abilities:
+            return ()
+        at = "main/abilities" if body.main else "abilities"
+        return tuple([self.ability(scope, f"{at}/{i}", ability, card) for i, ability in enumerate(abilities)])
+
     def main(self, scope: Scope, main: Main) -> MainUse:
         """Compile a main effect, its parts as printed, cap upgrades first. Rule: D-CARD-14."""
-        price = scope.at("cost").price(main.cost, place="main")
-        place = scope.at("effects")
-        parts, said = place.parts(main.effects), place.say_each(main.effects)
-        program = self.define(place.name, *(step for i in cap_upgrades_first(main) for step in parts[i]))
-        paid = NONE
-        if price.needs_picks:
-            paid = self.define(f"{scope.name}/paid", *price.steps, *_run(program))
-        ordered = self.ordered(scope, price, parts, said) if len(parts) > 1 else NONE
-        return MainUse(price, program, paid, ordered, said)
-
-    def ordered(self, scope: Scope, price: Price, parts: Sequence[Sequence[Step]], said: Sequence[str]) -> int:
-        """Return the program that pays, then asks which part comes next. Rule: D-CARD-14."""
-        programs = [self.define(f"{scope.name}/effects/part{i}", *steps) for i, steps in enumerate(parts, start=1)]
-        picks = price.steps if price.needs_picks else ()
-        step = NextPart(self.build, programs, said, prompt=f"{scope.label}: which part next?")
-        return self.define(f"{scope.name}/ordered", *picks, step)
+        price = scope.price(main.cost, place="main", at="main/cost")
+        parts = scope.each(main.effects, at="main/effects")
+        programs = MainPrograms(scope, main, price, parts)
+        if len(parts) > 1:
+            programs.verb = self.build.verb("part", "choices")
+        first = self.build.later(scope.source, programs.count, programs.make, data=FRAME)
+        paid = first + 1 if price.needs_picks else NONE
+        ordered = first + programs.count - 1 if len(parts) > 1 else NONE
+        return MainUse(price, first, paid, ordered, parts)
 
     def text(self, main: MainUse, abilities: Sequence[int]) -> str:
         """Return a card's rules text, generated from its effects."""
         uses = [self.abilities[number] for number in abilities]
-        return " ".join([*map(sentence, main.parts), *(f"{OFTEN[use.limit]}: {use.text}." for use in uses)])
+        said = [sentence(part.text) for part in main.parts]
+        return " ".join([*said, *[f"{OFTEN[use.limit]}: {use.text}." for use in uses]])
 
-    def define(self, name: str, *steps: Step) -> int:
-        """Define a program of effects: its frames carry a place, a mineral and a counter."""
-        return self.build.program(name, *steps, data=("", "minerals", ""))
-
-    def ability(self, scope: Scope, ability: Ability, card: int) -> int:
-        """Compile one ability and return its number."""
-        price = scope.at("cost").price(ability.cost or {}, place="ability")
-        effects = scope.at("effects")
+    def ability(self, scope: Scope, at: str, ability: Ability, card: int) -> int:
+        """Compile one ability, which stands `at` a place of its card, and return its number."""
+        price = scope.price(ability.cost or {}, place="ability", at=f"{at}/cost")
+        parts = scope.each(ability.effects, at=f"{at}/effects")
+        name = f"{scope.source}/{at}/effects"
+        steps = [*price.steps, *[step for part in parts for step in part.steps]]
         self.abilities.append(
             LiveAbility(
                 card=card,
                 limit=LIMITS[ability.limit],
                 price=price,
-                test=scope.at("cond").test(ability.cond),
-                reach=effects.possible(ability.effects) if takes_only(ability) else None,
-                program=effects.program(ability.effects, *price.steps),
-                text=ability_text(scope, ability),
+                test=scope.at(at, "cond").test(ability.cond) if ability.cond else None,
+                reach=scope.at(at, "effects").possible(ability.effects) if takes_only(ability) else None,
+                program=self.build.program(name, *steps, data=FRAME),
+                text=ability_text(scope, ability, parts),
             )
         )
-        name = scope.source if scope.pointer.endswith("/0") else f"{scope.source}#{scope.pointer.rsplit('/', 1)[1]}"
-        self.names.append(name)
+        place = at.rpartition("/")[2]
+        self.names.append(scope.source if place == "0" else f"{scope.source}#{place}")
         return len(self.abilities) - 1
+
+
+class MainPrograms:
+    """The programs of a main effect: as a whole, after payment by picks, and part by part in the player's order."""
+
+    def __init__(self, scope: Scope, main: Main, price: Price, parts: Sequence[CompiledEffect]) -> None:
+        self.scope, self.main, self.price, self.parts = scope, main, price, parts
+        self.verb: Verb | None = None
+        self.count = 1 + price.needs_picks + (len(parts) + 1 if len(parts) > 1 else 0)
+
+    def make(self, first: int) -> list[tuple[str, Sequence[Step]]]:
+        """Return the names and steps of all, the first of which has this number."""
+        name, picks = f"{self.scope.source}/main", self.price.steps if self.price.needs_picks else ()
+        whole = [step for part in cap_upgrades_first(self.main, self.parts) for step in part.steps]
+        found: list[tuple[str, Sequence[Step]]] = [(f"{name}/effects", whole)]
+        if picks:
+            found.append((f"{name}/paid", (*picks, Run(first))))
+        if self.verb:
+            numbers = range(first + len(found), first + len(found) + len(self.parts))
+            found += [(f"{name}/effects/part{i}", part.steps) for i, part in enumerate(self.parts, start=1)]
+            said = [part.text for part in self.parts]
+            step = NextPart(self.verb, numbers, said, prompt=f"{self.scope.label}: which part next?")
+            found.append((f"{name}/ordered", (*picks, step)))  # pays, then asks which part comes next: D-CARD-14
+        return found
 
 
 class NextPart(Ask):
@@ -133,8 +165,8 @@ class NextPart(Ask):
     The frame's counter holds the parts done as bits.
     """
 
-    def __init__(self, build: Build, parts: Sequence[int], labels: Sequence[str], *, prompt: str) -> None:
-        self.verb = build.verb("part", "choices")
+    def __init__(self, verb: Verb, parts: Sequence[int], labels: Sequence[str], *, prompt: str) -> None:
+        self.verb = verb
         super().__init__(self.verb, self._offer, self._take, prompt=prompt, name="next_part")
         self.parts, self.labels = parts, labels
 
@@ -161,49 +193,48 @@ class NextPart(Ask):
         state.stack.append([self.parts[part], 0, frame[ACTOR], *context(frame)])
 
 
-class _Run(Step):
+class Run(Step):
+    """Run a program and come back."""
+
     name = "run"
 
     def __init__(self, program: int) -> None:
         self.program = program
 
     def run(self, state: State, frame: Frame) -> None:
-        frame[1] += 1
+        """Move on, and push the program."""
+        frame[AT] += 1
         state.stack.append([self.program, 0, frame[ACTOR], *context(frame)])
 
 
-def _run(program: int) -> tuple[Step]:
-    return (_Run(program),)
-
-
-def cap_upgrades_first(main: Main) -> list[int]:
-    """Return the places of a main effect's parts in the default order: cap upgrades first. Rule: D-CARD-14."""
-    return sorted(range(len(main.effects)), key=lambda i: main.effects[i]["op"] != "upgrade_cap")
+def cap_upgrades_first(main: Main, parts: Sequence[CompiledEffect]) -> Sequence[CompiledEffect]:
+    """Return the parts of a main effect in the default order: cap upgrades first. Rule: D-CARD-14."""
+    are_caps = [effect["op"] == CAPS for effect in main.effects]
+    return [*compress(parts, are_caps), *compress(parts, map(not_, are_caps))] if any(are_caps) else parts
 
 
 def plain_fuel(main: Main | None) -> int:
     """Return the fuel of a cost that is fuel alone, NONE for another cost."""
-    return main.cost["fuel"] if main and list(main.cost) == ["fuel"] else NONE
+    return main.cost.get("fuel", NONE) if main and len(main.cost) == 1 else NONE
 
 
 def card_faults(body: Card, scope: Scope) -> None:
     """Report what the grammar forbids beyond shapes. Rules: section 5, what a loader must reject."""
     use_faults(body, scope)
-    known = [word for word in body.main.cost if word in {"fuel", "solid_fuel"}] if body.main else []
-    if body.main and len(known) != 1 and len(known) == len(body.main.cost):  # other words are misplaced
+    if body.main and len(body.main.cost) != 1 and body.main.cost.keys() <= PAYS_MAIN:  # other words are misplaced
         scope.fault("bad-cost", "a main effect costs exactly one of fuel and solid_fuel", at="/main/cost")
     sold = body.type not in UNSOLD
     if sold and body.price is None:
         scope.fault("missing-field", f'a card of type "{body.type}" needs a "price"')
     if not sold and body.price is not None:
         scope.fault("misplaced-word", f'a card of type "{body.type}" is not sold', at="/price", key=True)
-    in_main = [
-        (scope.at("main", "abilities", i), ability)
-        for i, ability in enumerate(body.main.abilities if body.main else ())
-    ]
-    beside = [(scope.at("abilities", i), ability) for i, ability in enumerate(body.abilities)]
-    for place, ability in (*in_main, *beside):
-        limit_faults(place, ability, permanent=body.permanent)
+    in_main = body.main.abilities if body.main else ()
+    if not in_main and not body.abilities:
+        return
+    for path, abilities in (("main/abilities", in_main), ("abilities", body.abilities)):
+        for i, ability in enumerate(abilities):
+            if ability.limit != PLAIN_LIMITS[body.permanent]:
+                limit_faults(scope.at(path, i), ability, permanent=body.permanent)
 
 
 def use_faults(body: Card, scope: Scope) -> None:
@@ -218,6 +249,8 @@ def use_faults(body: Card, scope: Scope) -> None:
         if body.type in UNSOLD:
             message = f'a permanent comes into play when it is bought, and a card of type "{body.type}" never is'
             scope.fault("never-fires", message, hint="give it the type of a shop, and a price", at="/type")
+        return
+    if body.main is not None and body.fuel is not None and not body.abilities:
         return
     for missing, value in (("main", body.main), ("fuel", body.fuel)):
         if value is None:
@@ -253,14 +286,14 @@ def takes_only(ability: Ability) -> bool:
     return all(effect["op"] == "take_mineral" for effect in ability.effects)
 
 
-def ability_text(scope: Scope, ability: Ability) -> str:
+def ability_text(scope: Scope, ability: Ability, parts: Sequence[CompiledEffect]) -> str:
     """Return an ability in words."""
-    parts = [scope.at("effects").say(ability.effects)]
+    said = [", ".join([part.text for part in parts])]
     if ability.cost:
-        parts.insert(0, f"pay {scope.say_cost(ability.cost)}:")
+        said.insert(0, f"pay {scope.say_cost(ability.cost)}:")
     if ability.cond:
-        parts.insert(0, f"if {scope.say_condition(ability.cond)},")
-    return " ".join(parts)
+        said.insert(0, f"if {scope.say_condition(ability.cond)},")
+    return " ".join(said)
 
 
 def sentence(text: str) -> str:

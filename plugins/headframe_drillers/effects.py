@@ -137,14 +137,23 @@ EFFECT_WORDS: tuple[Word, ...] = (
         _say_gain,
         {"op": "gain", "what": "drilling", "n": 2},
         gives=lambda args, scope: {args.what: MANY if isinstance(args.n, str) else args.n},
+        anywhere=True,
     ),
-    OpWord("draw", Draw, compile_draw, lambda args, scope: f"draw {count(args.n, 'card')}", {"op": "draw", "n": 1}),
+    OpWord(
+        "draw",
+        Draw,
+        compile_draw,
+        lambda args, scope: f"draw {count(args.n, 'card')}",
+        {"op": "draw", "n": 1},
+        anywhere=True,
+    ),
     OpWord(
         "damage",
         Damage,
         compile_damage,
         lambda args, scope: f"take {args.n} damage {_TO[args.to]}",
         {"op": "damage", "n": 1, "to": "discard"},
+        anywhere=True,
     ),
     OpWord(
         "refresh_drone",
@@ -154,6 +163,7 @@ EFFECT_WORDS: tuple[Word, ...] = (
         {"op": "refresh_drone", "n": 1},
         possible=drone_is_down,
         gives=lambda args, scope: {"flip_drone": args.n},
+        anywhere=True,
     ),
     OpWord(
         "upgrade_cap",
@@ -161,6 +171,7 @@ EFFECT_WORDS: tuple[Word, ...] = (
         compile_upgrade,
         lambda args, scope: f"raise your {args.which} cap by 1",
         {"op": "upgrade_cap", "which": "storage"},
+        anywhere=True,
     ),
     OpWord(
         "remove_self",

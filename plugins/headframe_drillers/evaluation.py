@@ -17,7 +17,7 @@ Every number is in `evaluation.json`, with its unit and its reason. All of them 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from headframe.build import Build
@@ -105,7 +105,7 @@ class Judge:
         weights = self.weights
         return min(weights.most_hurry, max(0, taken - weights.patience) * weights.hurry)
 
-    def _average(self, rig: Rig, worths: list[int]) -> int:
+    def _average(self, rig: Rig, worths: Mapping[int, int]) -> int:
         """Return what the average card of the deck is worth, wherever the cards are now."""
         owned = [*rig.deck, *rig.hand, *rig.kept, *rig.play, *rig.discard]
         return sum([worths[card] for card in owned]) // max(len(owned), self.weights.least_deck)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, partial
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from headframe_drillers.appraising import NOTHING, Yield, ability_yields, main_yields
 from headframe_drillers.structs import Card
@@ -15,6 +15,21 @@ from headframe_drillers.weights import Weights
 WAYS = 14  # ways to play a hand that are followed; the others bring least
 PLAYED = 7  # cards of a hand that are thought of for their main effect
 MEMORY = 1 << 12  # hands, and grounds, whose figures are kept
+
+
+T = TypeVar("T")
+
+
+class Worked(dict[int, T]):
+    """What is worked out for a number when it is first asked for; most cards never come before a bot."""
+
+    def __init__(self, work: Callable[[int], T]) -> None:
+        super().__init__()
+        self._work = work
+
+    def __missing__(self, number: int) -> T:
+        found = self[number] = self._work(number)
+        return found
 
 
 class Way(NamedTuple):
@@ -31,13 +46,12 @@ class Prospects:
     """What cards are worth with so many turns to come; in hundredths of a point."""
 
     def __init__(self, tables: Tables, bodies: Sequence[Card], weights: Weights) -> None:
-        self.tables, self.weights = tables, weights
-        self.fuels = [card.fuel for card in tables.cards]
-        self.mains = [main_yields(body) for body in bodies]
-        self.abilities = self._abilities(bodies)
+        self.tables, self.weights, self._bodies = tables, weights, bodies
+        self.mains = Worked(lambda card: main_yields(bodies[card]))
+        self.abilities = Worked(self._ability)
         spans = range(weights.turns + 1)
         self.credit = [self._credit(turns) for turns in spans]
-        self.cards = [[self._card(card, body, turns) for card, body in enumerate(bodies)] for turns in spans]
+        self.cards = [Worked(partial(self._card, turns)) for turns in spans]
         self.ways = lru_cache(MEMORY)(self._ways)
 
     def worth(self, found: Yield, turns: int) -> int:
@@ -49,33 +63,33 @@ class Prospects:
 
     def ability(self, number: int, turns: int) -> Yield:
         """Return what an ability brings at best that waits to be used; nothing, if it is not worth its cost."""
-        found = max(self.abilities.get(number, [NOTHING]), key=lambda one: self.worth(one, turns))
+        found = max(self.abilities[number], key=lambda one: self.worth(one, turns))
         return found if self.worth(found, turns) > 0 else NOTHING
 
     def unplayed(self, turns: int) -> int:
         """Return what a card is worth that is left in hand on the surface."""
         return self.credit[turns] * self.tables.discard_credits * self.weights.unplayed // 100
 
-    def _abilities(self, bodies: Sequence[Card]) -> dict[int, list[Yield]]:
-        """Return what abilities bring that are not used again and again, by number."""
-        found = {}
-        for facts, body in zip(self.tables.cards, bodies, strict=True):
-            abilities = body.main.abilities if body.main else body.abilities
-            for number, ability in zip(facts.abilities, abilities, strict=True):
-                if self.tables.abilities[number].limit != UNLIMITED:
-                    found[number] = ability_yields([ability])
-        return found
+    def _ability(self, number: int) -> list[Yield]:
+        """Return what an ability brings that is not used again and again."""
+        facts = self.tables.abilities[number]
+        if facts.limit == UNLIMITED:
+            return [NOTHING]
+        body = self._bodies[facts.card]
+        abilities = body.main.abilities if body.main else body.abilities
+        return ability_yields([abilities[self.tables.cards[facts.card].abilities.index(number)]])
 
     def _credit(self, turns: int) -> int:
         weights = self.weights
         return weights.credit + weights.credit_turn * turns if turns else 100 // self.tables.credits_per_point
 
-    def _card(self, card: int, body: Card, turns: int) -> int:
+    def _card(self, turns: int, card: int) -> int:
         """Return what it is worth to draw a card, or to begin a turn with a permanent."""
+        body = self._bodies[card]
         if body.permanent:
             return max(self.worth(found, turns) for found in ability_yields(body.abilities))
         main = (self.worth(found, turns) for found in self.mains[card])
-        return max(self.fuels[card] * self.weights.fuel, *main)
+        return max(self.tables.cards[card].fuel * self.weights.fuel, *main)
 
     def _beside(self, found: Yield, turns: int) -> int:
         """Return what a yield is worth beside gauge points and fuel."""
@@ -96,7 +110,11 @@ class Prospects:
         worths = self.cards[turns]
         for at, card in enumerate(sorted(hand, key=lambda card: -worths[card])):
             kept = worths[card] * self.weights.kept // 100 if turns else 0
-            uses = [Way(0, 0, self.fuels[card], 0), Way(0, 0, 0, self.unplayed(turns)), Way(0, 0, 0, kept, 1)]
+            uses = [
+                Way(0, 0, self.tables.cards[card].fuel, 0),
+                Way(0, 0, 0, self.unplayed(turns)),
+                Way(0, 0, 0, kept, 1),
+            ]
             if at < PLAYED:
                 uses += self._main_uses(card, turns, stored=stored)
             pairs = [(way, use) for way, use in product(ways, uses) if not (way.kept and use.kept)]

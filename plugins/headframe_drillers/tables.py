@@ -66,8 +66,13 @@ class CardFacts(msgspec.Struct, frozen=True):
     paid_main: int  # program that pays picks first, then works; NONE where plain fuel is all
     ordered: int  # program in the player's order, NONE for fewer than two parts
     abilities: tuple[int, ...]
-    text: str
+    wording: Callable[[], str]
     shop: int  # number of the shop, NONE
+
+    @property
+    def text(self) -> str:
+        """The rules text, put together when it is asked for."""
+        return self.wording()
 
 
 class TileFacts(msgspec.Struct, frozen=True):

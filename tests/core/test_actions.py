@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import product
 
-from headframe.actions import Reason, Verb
+import pytest
+
+from headframe.actions import Codes, Reason, Verb
 
 COLOURS, SIZES = ("red", "blue"), ("s", "m", "l")
 
@@ -29,6 +31,18 @@ def test_a_verb_without_arguments_has_one_code() -> None:
 def test_a_verb_over_nothing_has_no_code() -> None:
     """A kind without content gives no option."""
     assert [] == list(Verb("play", ((), SIZES), 3).codes)
+
+
+def test_options_are_found_by_their_words() -> None:
+    """Every option of every verb, and nothing else."""
+    codes = Codes({"paint": Verb("paint", (COLOURS, SIZES), 0), "end": Verb("end", (), 6)})
+
+    assert list(range(7)) == [codes[words] for words in codes]
+    assert len(codes) == 7
+    for words in ((), ("paint",), ("paint", "red"), ("paint", "s", "red"), ("end", "s"), ("sing",)):
+        assert words not in codes
+        with pytest.raises(KeyError):
+            codes[words]
 
 
 def test_a_reason_is_one_line_with_rule_and_cure() -> None:

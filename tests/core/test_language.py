@@ -402,3 +402,33 @@ def test_every_kernel_word_has_an_example_of_its_shape() -> None:
         shape = {key: value for key, value in word.example.items() if key != "op"}
         assert word.name == word.example["op"]
         assert isinstance(msgspec.convert(shape, word.args), word.args)
+
+
+def test_equal_effects_are_compiled_once_where_their_word_allows_it() -> None:
+    """A word whose place does not matter is asked once for equal effects; any other word each time."""
+    asked: list[tuple[str, int]] = []
+
+    def noted(name: str) -> Callable[[Gain, Scope], Sequence[Step]]:
+        def compile_noted(args: Gain, scope: Scope) -> Sequence[Step]:
+            asked.append((name, args.n))
+            return gain(args, scope)
+
+        return compile_noted
+
+    words = (
+        OpWord("free", Gain, noted("free"), lambda a, s: f"gain {a.n}", {"op": "free", "n": 1}, anywhere=True),
+        OpWord("here", Gain, noted("here"), lambda a, s: f"gain {a.n} {s.pointer}", {"op": "here", "n": 1}),
+    )
+    said: list[str] = []
+
+    def define(build: Build) -> None:
+        scope = Scope(build, build.words, source="tiny:card")
+        effects = [{"op": name, "n": n} for name in ("free", "here") for n in (1, 2, 1)]
+        said.extend(part.text for part in scope.each(effects, at="effects"))
+        build.program("tiny:game", *scope.at("again").steps(effects))
+
+    load_modules(game_module(define, hooks={"hf_parts": (Purse,), "hf_words": words}))
+
+    assert [("free", 1), ("free", 2), ("here", 1), ("here", 2), ("here", 1)] == asked[:5]
+    assert [("here", 1), ("here", 2), ("here", 1)] == asked[5:]
+    assert ["gain 1", "gain 2", "gain 1", "gain 1 /effects/3"] == said[:4]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
@@ -409,3 +411,14 @@ def test_a_hook_may_leave_out_its_result() -> None:
     vars(made)["hf_parts"] = hf_parts
 
     assert () == load_modules(made).parts
+
+
+def test_a_ruleset_that_nobody_holds_is_gone() -> None:
+    """Loading again and again, as `mod check --watch` does, takes no more memory than once."""
+    rules = load("drillers")
+    start(rules, seats=2, seed=1)
+    kept = weakref.ref(rules)
+    del rules
+    gc.collect()
+
+    assert kept() is None

@@ -1,6 +1,8 @@
 """Decode scanned files to frozen structs, and explain those that do not fit."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from copy import copy
+from types import GenericAlias
 from typing import Any
 
 import msgspec
@@ -23,6 +25,35 @@ class Decoder:
         self._checks = {kind: checker.of(struct) for kind, struct in kinds.items()} if checker else {}
         self._thorough = thorough
         self._schemas: dict[str, Schema] = {}
+
+    def thoroughly(self) -> "Decoder":
+        """Return the same decoder in its thorough form."""
+        other = copy(self)
+        other._thorough = True
+        return other
+
+    def decode_sound(self, sources: Sequence[Source]) -> list[Entry | None]:
+        """Decode many sources at once; None stands for each that `decode` has to look at."""
+        found: list[Entry | None] = [None] * len(sources)
+        if self._thorough:
+            return found
+        for kind in {source.kind for source in sources}:
+            places = [i for i, source in enumerate(sources) if source.kind == kind and source.is_whole]
+            check = self._checks.get(kind)
+            for i, body in zip(places, self._bodies(kind, [sources[i].raw for i in places]), strict=False):
+                if check is None or check(sources[i].raw):
+                    found[i] = _entry(sources[i], body)
+        return found
+
+    def _bodies(self, kind: str, raws: list[dict[str, Any]]) -> list[msgspec.Struct]:  # Any: JSON
+        """Decode raw bodies of one kind together; none, if any of them does not fit."""
+        try:
+            bodies: list[msgspec.Struct] = msgspec.convert(
+                raws, GenericAlias(list, (self._kinds[kind],)), strict=True, str_keys=True
+            )
+        except msgspec.ValidationError:
+            return []
+        return bodies
 
     def decode(self, source: Source) -> Entry | list[Problem]:
         """Decode one source, or list all that is wrong with it."""
@@ -59,8 +90,8 @@ def decode_sources(scanned: Sources, decoder: Decoder) -> Tree:
     """Decode sources to entries; the problems of both stages come along."""
     entries: list[Entry] = []
     problems = list(scanned.problems)
-    for source in scanned.sources:
-        result = decoder.decode(source)
+    for source, entry in zip(scanned.sources, decoder.decode_sound(scanned.sources), strict=True):
+        result = entry or decoder.decode(source)
         if isinstance(result, Entry):
             entries.append(result)
         else:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from headframe.content.memory import MemoryTree
 from headframe.content.problems import Problem, clip, did_you_mean
 
 SUFFIX = ".json"
@@ -56,16 +57,19 @@ class Gathering:
                 self._folder(folder, shown)
 
     def _folder(self, folder: Traversable | Path, label: str) -> None:
+        kind = folder.name
         for item in self._children(folder, label):
-            shown = _join(label, item.name)
+            shown = f"{label}/{item.name}"
             if self._is_link(item, shown) or self._is_litter(item, shown):
                 continue
             if self._is_content(item, shown) and self._is_room(shown):
-                self._file(item, folder.name, shown)
+                self._file(item, kind, shown)
 
     def _is_content(self, item: Traversable | Path, shown: str) -> bool:
         """Tell whether this is a JSON file with a usable name; report it otherwise."""
         stem = item.name.removesuffix(SUFFIX)
+        if stem != item.name and _is_local_id(stem) and item.is_file():
+            return True
         if item.is_dir():
             self._report("nested-folder", shown, "a folder of content holds files only, no folders")
         elif not item.is_file():
@@ -73,11 +77,9 @@ class Gathering:
         elif stem == item.name:
             hint = f"call it {shown.rpartition('/')[2].partition('.')[0]}{SUFFIX}"
             self._report("not-json", shown, f'a content file\'s name ends in "{SUFFIX}"', hint=hint)
-        elif not _is_local_id(stem):
+        else:
             message = f'"{clip(stem)}" cannot be an id: small letters a to z, digits and _, at most {_LONGEST_ID}'
             self._report("bad-file-name", shown, message, hint=_better_name(stem))
-        else:
-            return True
         return False
 
     def _file(self, item: Traversable | Path, kind: str, shown: str) -> None:
@@ -93,6 +95,8 @@ class Gathering:
             self.found.append(Found(kind=kind, stem=stem, file=shown, data=data))
 
     def _bytes_of(self, item: Traversable | Path, shown: str) -> bytes | None:
+        if isinstance(item, MemoryTree):
+            return item.read_bytes()
         try:
             with item.open("rb") as stream:
                 return bytes(stream.read(self._limits.file_bytes + 1))

@@ -161,7 +161,7 @@ def _branches(ops: Mapping[str, type[msgspec.Struct]]) -> tuple[list[Schema], di
     schemas, components = _components(ops)
     bodies = {op: components[schemas[op]["$ref"].removeprefix(REF)] for op in ops}
     defs = {f"op.{op}": _op(op, bodies[op]) for op in ops}
-    branches = [{"if": _is_op(op), "then": {"$ref": f"{REF}op.{op}"}} for op in sorted(ops)]
+    branches = [{"if": is_op(op), "then": {"$ref": f"{REF}op.{op}"}} for op in sorted(ops)]
     return branches, {**components, **defs}
 
 
@@ -178,7 +178,8 @@ def _op(op: str, body: Schema) -> Schema:
     return {**body, "title": f'op "{op}"', "properties": properties, "required": required}
 
 
-def _is_op(op: str) -> Schema:
+def is_op(op: str) -> Schema:
+    """Return what is true of the effects of one operation only."""
     return {"type": "object", "properties": {"op": {"const": op}}, "required": ["op"]}
 
 

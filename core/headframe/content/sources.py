@@ -1,6 +1,6 @@
 """Scan files to sources: bytes to raw JSON, with the keys that every content file may have taken off."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from headframe.content.files import Found
@@ -8,7 +8,10 @@ from headframe.content.locator import Locator
 from headframe.content.marks import marks_fit, marks_problems
 from headframe.content.problems import Problem
 from headframe.content.records import Source
-from headframe.content.scan import Suspect, scan
+from headframe.content.scan import scan_all
+
+_BESIDE = frozenset({"$schema", "marks", "id", "kind"})
+"""Keys that a file may hold beside its body, or must not hold."""
 
 ONE = "write it as {…}, one object a file"
 
@@ -19,13 +22,30 @@ def scan_files(
     """Scan files that are in memory already; a file whose text cannot be read to its end gives no source."""
     sources: list[Source] = []
     problems: list[Problem] = []
-    for file in found:
+    for file, raw in zip(found, scan_all([file.data for file in found]), strict=True):
+        if raw is not None and not marks_required and _BESIDE.isdisjoint(raw):
+            sources.append(_source(file, f"{namespace}:{file.stem}", mod, raw, {}))
+            continue
         envelope = _Envelope(file, namespace, mod)
-        source = envelope.open(marks_required=marks_required)
+        source = envelope.open(raw, marks_required=marks_required)
         problems.extend(envelope.problems)
         if source:
             sources.append(source)
     return sources, problems
+
+
+def _source(
+    file: Found,
+    id_: str,
+    mod: str,
+    raw: dict[str, Any],  # Any: JSON
+    marks: Mapping[str, str],
+    *,
+    is_whole: bool = True,
+) -> Source:
+    return Source(
+        id=id_, kind=file.kind, mod=mod, file=file.file, raw=raw, marks=marks, data=file.data, is_whole=is_whole
+    )
 
 
 class _Envelope:
@@ -37,8 +57,9 @@ class _Envelope:
         self._mod = mod
         self._id = f"{namespace}:{file.stem}"
 
-    def open(self, *, marks_required: bool) -> Source | None:
-        raw = self._raw()
+    def open(self, raw: dict[str, Any] | None, *, marks_required: bool) -> Source | None:  # Any: JSON
+        if raw is None:
+            raw = self._read_with_care()
         if raw is None:
             return None
         schema, marks = raw.pop("$schema", ""), raw.pop("marks", None)
@@ -46,22 +67,7 @@ class _Envelope:
         if not fits or type(schema) is not str or "id" in raw or "kind" in raw:
             self.problems.extend(self._faults(raw, marks, schema, required=marks_required))
             marks = None
-        return Source(
-            id=self._id,
-            kind=self._file.kind,
-            mod=self._mod,
-            file=self._file.file,
-            raw=raw,
-            marks=marks or {},
-            data=self._file.data,
-            is_whole=not self.problems,
-        )
-
-    def _raw(self) -> dict[str, Any] | None:  # Any: JSON
-        try:
-            return scan(self._file.data)
-        except Suspect:
-            return self._read_with_care()
+        return _source(self._file, self._id, self._mod, raw, marks or {}, is_whole=not self.problems)
 
     def _read_with_care(self) -> dict[str, Any] | None:  # Any: JSON
         locator = self._locator()

@@ -1,7 +1,7 @@
 """The card language: its grammar, its words, and the compiler from JSON to programs. No game's word lives here."""
 
 from headframe.language.checks import MANY, given_back
-from headframe.language.compiler import Price, Scope, Vocabulary, context
+from headframe.language.compiler import CompiledEffect, Memo, Price, Scope, Vocabulary, context
 from headframe.language.grammar import Amount, Cond, Cost, Effects
 from headframe.language.grammar import Price as PriceField
 from headframe.language.kernel_words import KERNEL_WORDS, Labelled
@@ -30,6 +30,7 @@ __all__ = [
     "THING",
     "Amount",
     "AmountWord",
+    "CompiledEffect",
     "Cond",
     "ConditionWord",
     "Cost",
@@ -37,6 +38,7 @@ __all__ = [
     "Effects",
     "Fault",
     "Labelled",
+    "Memo",
     "MomentWord",
     "OpWord",
     "Price",

@@ -15,8 +15,13 @@ MANY = 99  # what an amount that is counted in play may come to
 
 def cost_faults(word: CostWord, n: int, scope: Scope) -> None:
     """Report a cost above what anybody can ever have; it is a warning where only changed rule values make it so."""
-    rules = scope.build.rules
-    if word.most is None or n <= (most := word.most(scope.build, rules.rule_values)):
+    rules, known = scope.build.rules, scope.build.memo.most
+    if word.most is None:
+        return
+    if word.name not in known:
+        known[word.name] = word.most(scope.build, rules.rule_values)
+    most = known[word.name]
+    if n <= most:
         return
     usual = word.most(scope.build, {name: rule.default for name, rule in rules.rule_declarations.items()})
     scope.fault(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 W = TypeVar("W", OpWord, CostWord, ConditionWord, AmountWord, TriggerWord, MomentWord)
 Effects = Sequence[Mapping[str, Any]]  # Any: JSON, checked word by word
+_new = object.__new__
 
 
 class Vocabulary:
@@ -62,11 +63,50 @@ class Vocabulary:
         return {word.name: word for word in sorted((w for w in words if isinstance(w, kind)), key=lambda w: w.name)}
 
 
+class CompiledEffect(NamedTuple):
+    """What an effect compiles to, and its sentence."""
+
+    steps: Sequence[Step]
+    text: str
+
+
+class Memo:
+    """What has been compiled already and serves every equal effect and cost of one ruleset."""
+
+    def __init__(self) -> None:
+        self._effects: dict[tuple[tuple[str, Any], ...], CompiledEffect] = {}  # Any: JSON
+        self._prices: dict[tuple[str, tuple[tuple[str, int], ...]], Price] = {}
+        self.most: dict[str, int] = {}  # cost word -> the most that anybody can ever have
+
+    def effect(self, effect: Mapping[str, Any]) -> CompiledEffect | None:  # Any: JSON
+        """Return what an effect compiles to, if one like it came before; those that hold others never did."""
+        try:
+            return self._effects.get(tuple(effect.items()))
+        except TypeError:  # a list or an object cannot be looked up
+            return None
+
+    def keep_effect(self, effect: Mapping[str, Any], compiled: CompiledEffect) -> None:  # Any: JSON
+        """Keep what an effect compiles to, if it can be looked up."""
+        key = tuple(effect.items())
+        if not any(isinstance(value, list | dict) for value in effect.values()):
+            self._effects[key] = compiled
+
+    def price(self, cost: Mapping[str, int], place: str) -> Price | None:
+        """Return the price of a cost, if one like it came before in such a place."""
+        return self._prices.get((place, tuple(cost.items())))
+
+    def keep_price(self, cost: Mapping[str, int], place: str, price: Price) -> None:
+        """Keep a price that needs no picks: those ask where they stand."""
+        if not price.needs_picks:
+            self._prices[place, tuple(cost.items())] = price
+
+
 class Price:
     """A compiled cost: can it be paid, and the steps that pay it, picks first."""
 
     def __init__(self, items: Sequence[tuple[CostWord, int]], scope: Scope) -> None:
         self.items = items
+        self.amounts = {word.name: n for word, n in items}
         self.free = not items
         self.text = ", ".join(word.say(n) for word, n in items)
         picks = [step for word, n in items if word.picks for step in word.picks(scope, n)]
@@ -107,7 +147,7 @@ class Scope:
         pointer = self.pointer
         for step in path:
             pointer = f"{pointer}/{step}"
-        below = Scope.__new__(Scope)  # a load makes thousands of these; setting what is known costs half a call
+        below = _new(Scope)  # a load makes thousands of these; setting what is known costs half a call
         below.build, below.words, below.faults = self.build, self.words, self.faults
         below.source, below.pointer, below.thing, below.label = self.source, pointer, self.thing, self.label
         below.events = self.events
@@ -136,9 +176,34 @@ class Scope:
 
     def parts(self, effects: Effects, *, paying: bool = False, may_be_empty: bool = False) -> list[Sequence[Step]]:
         """Return the steps of each effect of a list, whose scope this is."""
+        self._demand_effects(effects, may_be_empty=may_be_empty)
+        shared = self.build.memo.effect
+        return [
+            known.steps if (known := shared(effect)) else self.at(i).steps_of(effect, paying=paying)
+            for i, effect in enumerate(effects)
+        ]
+
+    def each(self, effects: Effects, *, at: str) -> list[CompiledEffect]:
+        """Return each effect of a list that stands `at` a step below, compiled and in words."""
+        shared, found = self.build.memo.effect, []
+        place: Scope | None = None
+        for i, effect in enumerate(effects):
+            known = shared(effect)
+            if known is None:
+                place = place or self.at(at)
+                known = place.at(i)._compiled(effect)
+            found.append(known)
+        if not found:
+            self.at(at)._demand_effects(effects)
+        return found
+
+    def _compiled(self, effect: Mapping[str, Any]) -> CompiledEffect:  # Any: JSON
+        steps = self.steps_of(effect)
+        return self.build.memo.effect(effect) or CompiledEffect(steps, self.say_one(effect))
+
+    def _demand_effects(self, effects: Effects, *, may_be_empty: bool = False) -> None:
         if not effects and not may_be_empty:
             self.fault("empty-effects", "effects may be empty only in an option of choose", hint="say what happens")
-        return [self.at(i).steps_of(effect, paying=paying) for i, effect in enumerate(effects)]
 
     def steps_of(self, effect: Mapping[str, Any], *, paying: bool = False) -> Sequence[Step]:  # Any: JSON
         """Return the steps of one effect, whose scope this is."""
@@ -146,11 +211,15 @@ class Scope:
         if word.payment_only and not paying:
             self.fault("misplaced-word", f"{word.name!r} is only a payment and cannot stand among effects")
             return ()
+        before = len(self.faults)
         if word.faults:
             self.faults.extend(word.faults(args, self))
         if word.needs or word.causes:
             op_faults(word, args, self)
-        return word.compile(args, self)
+        steps = word.compile(args, self)
+        if word.anywhere and len(self.faults) == before and not (word.payment_only or word.needs or word.causes):
+            self.build.memo.keep_effect(effect, CompiledEffect(steps, word.say(args, self)))
+        return steps
 
     def program(self, effects: Effects, *before: Step, may_be_empty: bool = False) -> int:
         """Define the program of a list of effects; its frames carry a place, a thing and a counter."""
@@ -173,9 +242,16 @@ class Scope:
         word = self.words.ops[raw.pop("op")]
         return word, msgspec.convert(raw, word.args, strict=True)
 
-    def price(self, cost: Mapping[str, int], *, place: str) -> Price:
-        """Compile a cost that stands in a `place` (main, ability, option, may, price)."""
+    def price(self, cost: Mapping[str, int], *, place: str, at: str = "") -> Price:
+        """Compile a cost that stands in a `place` (main, ability, option, may, price), here or `at` a step below."""
+        known = self.build.memo.price(cost, place)
+        if known:
+            return known
+        return (self.at(at) if at else self)._price(cost, place)
+
+    def _price(self, cost: Mapping[str, int], place: str) -> Price:
         items = [(self.words.costs[name], n) for name, n in cost.items()]
+        before = len(self.faults)
         for word, n in items:
             cost_faults(word, n, self)
             if place not in word.places:
@@ -186,7 +262,10 @@ class Scope:
                     at=f"/{word.name}",
                     key=True,
                 )
-        return Price(items, self)
+        price = Price(items, self)
+        if len(self.faults) == before:
+            self.build.memo.keep_price(cost, place, price)
+        return price
 
     def test(self, cond: Mapping[str, Any] | None) -> Test | None:
         """Compile a condition; None is always true."""
@@ -231,8 +310,15 @@ class Scope:
 
     def say_each(self, effects: Effects) -> list[str]:
         """Return each effect of a list in words."""
-        read = [(self.at(i), *self.read(effect)) for i, effect in enumerate(effects)]
-        return [word.say(args, place) for place, word, args in read]
+        shared = self.build.memo.effect
+        return [
+            known.text if (known := shared(effect)) else self.at(i).say_one(effect) for i, effect in enumerate(effects)
+        ]
+
+    def say_one(self, effect: Mapping[str, Any]) -> str:  # Any: JSON
+        """Return one effect in words, whose scope this is."""
+        word, args = self.read(effect)
+        return word.say(args, self)
 
     def say_amount(self, amount: int | str) -> str:
         """Return an amount in words."""

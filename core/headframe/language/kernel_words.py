@@ -79,7 +79,7 @@ class Branch:
 
     def __init__(self, scope: Scope, option: Option) -> None:
         self.test: Test | None = scope.at("cond").test(option.cond)
-        self.price: Price = scope.at("cost").price(option.cost or {}, place="option")
+        self.price: Price = scope.price(option.cost or {}, place="option", at="cost")
         self.program = scope.at("effects").program(option.effects, *self.price.steps, may_be_empty=True)
         self.label = say_option(option, scope)
 
@@ -131,7 +131,7 @@ def choose_faults(args: Choose, scope: Scope) -> Iterator[Fault]:
 
 def compile_may(args: May, scope: Scope) -> Sequence[Step]:
     """Compile to a yes or no, asked when it can be paid."""
-    price = scope.at("cost").price(args.cost or {}, place="may")
+    price = scope.price(args.cost or {}, place="may", at="cost")
     program = scope.at("effects").program(args.effects, *price.steps)
     verb = scope.build.verb("may", "yes_no")
 

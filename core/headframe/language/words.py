@@ -55,6 +55,7 @@ class OpWord(NamedTuple):
     causes: Callable[[Args], Sequence[str]] | None = None
     needs: tuple[str, ...] = ()
     gives: Callable[[Args, Scope], Mapping[str, int]] | None = None
+    anywhere: bool = False  # its arguments alone say what it compiles to and its words, not the place where it stands
 
 
 class CostWord(NamedTuple):

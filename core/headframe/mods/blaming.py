@@ -15,9 +15,12 @@ from headframe.mods.resolving import ModSet
 
 def relocated(problems: Iterable[Problem], writes: Mapping[str, Sequence[Write]], mods: ModSet) -> list[Problem]:
     """Move each problem of a patched object to the write that brought it about."""
+    listed = list(problems)
+    if not listed:
+        return listed
     files = {f"{mod.files.label}/{path}": data for mod in mods.mods for path, data in mod.files.files.items()}
     gone = [write for each in writes.values() for write in each if write.op == "take out"]
-    return [_missed(_moved(problem, writes, files), gone) for problem in problems]
+    return [_missed(_moved(problem, writes, files), gone) for problem in listed]
 
 
 def _missed(problem: Problem, gone: Sequence[Write]) -> Problem:

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from headframe.content import Kinds, Locator, Problem, Source, Sources, did_you_mean, scan_tree
+from headframe.content.memory import MemoryTree
 from headframe.content.scan import Suspect, scan
 from headframe.mods.files import MANIFEST
 from headframe.mods.history import Write
 from headframe.mods.manifest import Mod
-from headframe.mods.memory import MemoryTree
 from headframe.mods.patching import Patching
 from headframe.mods.resolving import ModSet
 from headframe.mods.texts import may_be_odd, odd_texts

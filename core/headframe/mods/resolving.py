@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from importlib import metadata
 from typing import NamedTuple
 
@@ -284,5 +285,6 @@ def misplaced(mods: ModSet, *, game: str, plugins: Sequence[PluginInfo]) -> Iter
                 yield mod.problem(f"/plugins/{name}", code="wrong-plugin-version", message=message, hint=hint)
 
 
+@cache  # looking it up reads a file, and every mod asks
 def _headframe() -> str:
     return metadata.version(DISTRIBUTION)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -60,6 +61,7 @@ def _watch(refs: Sequence[str], once: Callable[[], Checked]) -> None:
             except SetupError as error:
                 tell(str(error))
             sys.stdout.flush()
+            gc.collect()  # each check leaves a ruleset behind, in cycles that nothing else would look for soon
         time.sleep(PAUSE)
 
 

@@ -5,10 +5,13 @@ from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 from msgspec import json, structs
 
 from headframe.content import Decoder, Entry, Problem, Source
 from headframe.content.files import Found
+from headframe.content.misfits import misfits
 from headframe.content.sources import scan_files
 from samples.content import GRABBER, KINDS, NESTED, TILE, WORDS, mutants
 
@@ -324,6 +327,39 @@ def test_a_patched_value_is_placed_at_what_holds_it() -> None:
 
     assert isinstance(result, list)
     assert [(each.code, each.pointer, each.line) for each in result] == [("unknown-word", "/main/effects/0/op", 1)]
+
+
+def test_what_fits_once_does_not_vouch_for_another_type() -> None:
+    """`true` equals 1, and is no number: an effect that was found to fit says nothing about it."""
+    decoder = Decoder(KINDS, words=WORDS)
+    fits, _ = scanned("cards", json.encode(GRABBER))
+    wrong = structs.replace(fits, raw=changed(GRABBER, "set", "/main/effects/0/n", True))
+    right = structs.replace(fits, raw=changed(GRABBER, "set", "/main/effects/0/n", 1))
+
+    assert isinstance(decoder.decode(right), Entry)
+    assert not isinstance(decoder.decode(wrong), Entry)
+    assert [None, True] == [entry and entry.id == "my:it" for entry in decoder.decode_sound([wrong, right])]
+
+
+@pytest.mark.property
+@given(st.lists(mutants(), max_size=4))
+def test_mutants_are_decoded_together_as_one_by_one(cases: list[tuple[str, dict[str, Any]]]) -> None:
+    """What many at once give is what each alone gives."""
+    found = [scanned(kind, json.encode(mutant))[0] for kind, mutant in cases]
+    together = DECODER.decode_sound(found)
+
+    assert all(entry is None or entry == DECODER.decode(source) for source, entry in zip(found, together, strict=True))
+
+
+@pytest.mark.property
+@given(mutants())
+def test_the_quick_validator_says_what_the_plain_one_says(case: tuple[str, dict[str, Any]]) -> None:
+    """Leaving out branches for other operations changes no misfit."""
+    kind, mutant = case
+    schema = DECODER.schema(kind)
+    plain = [(e.validator, tuple(e.absolute_path)) for e in Draft202012Validator(schema).iter_errors(mutant)]
+
+    assert plain == [(each.rule, each.path) for each in misfits(mutant, schema)]
 
 
 @pytest.mark.property

@@ -1,6 +1,8 @@
 """The thorough reader: values, places and faults of a text."""
 
 import json
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -9,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from headframe.content import Span, locate
-from headframe.content.scan import Suspect, scan
+from headframe.content.scan import Suspect, scan, scan_all
 from samples.content import NESTED, SAMPLES
 
 TEXT = '{\n  "näme": "x",\n  "list": [1, {"a/b": null}],\n  "list2": []\n}\n'
@@ -161,6 +163,56 @@ def test_the_two_readers_agree_on_broken_texts(data: bytes) -> None:
     else:
         assert (located.faults, located.value) == ([], value)
         assert msgspec.json.decode(data) == value
+
+
+SPLICES = (
+    (b'{"a": 1}, {"b": 2}', b'{"c": [1', b"2]}"),
+    (b"{}, {}", b'{"a": {}', b"}"),
+    (b'{"a": "x', b'y"}'),
+    (b'{"a": [', b"]}"),
+    (b"[", b"]"),
+    (b"{}, {}", b""),
+    (b"", b""),
+    (b'{"a": 1, "a": 2}', b'{"b": ":"}'),
+    (b'{}, "hereendsonefileandthenextbegins", {}', b'{"a": [1', b"2]}"),
+    (b'{"hereendsonefileandthenextbegins": 1}', b"{}"),
+    (b'{"a": 1e400}', b"{}"),
+    (b'{"a": 100000000000000000000}', b"{}"),
+    (b'{"a": ' * 40 + b"1" + b"}" * 40, b"{}"),
+    (b'{"a": "\\ud800"}', b"{}"),
+    (b'{"a": "' + b"x" * 40, b'"}, {"b": "', b'"}'),
+)
+
+
+def _one_by_one(files: Sequence[bytes]) -> list[dict[str, Any] | None]:  # Any: JSON
+    found: list[dict[str, Any] | None] = []
+    for data in files:
+        try:
+            found.append(scan(data))
+        except Suspect:
+            found.append(None)
+    return found
+
+
+@pytest.mark.parametrize("files", SPLICES)
+def test_no_file_reaches_into_another(files: tuple[bytes, ...]) -> None:
+    """Files are scanned together as if each were alone, even if together they would make sense."""
+    assert _one_by_one(files) == scan_all(files)
+    assert None in scan_all(files) or b"hereends" in files[0]
+
+
+@pytest.mark.property
+@given(st.data())
+def test_files_are_scanned_together_as_one_by_one(data: st.DataObject) -> None:
+    """Any files, sound, broken, or cut so that two make one object."""
+    texts = [json.dumps(sample).encode() for _, sample in SAMPLES]
+    files = data.draw(st.lists(st.sampled_from(texts), min_size=1, max_size=3))
+    joined = data.draw(st.sampled_from([b",", b"", b'"', b'","', b"}, {"])).join(files)
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(joined)), max_size=4)))
+    pieces = [joined[a:b] for a, b in pairwise([0, *cuts, len(joined)])]
+
+    assert _one_by_one(pieces) == scan_all(pieces)
+    assert _one_by_one(files) == scan_all(files)
 
 
 _JSON = st.recursive(

@@ -8,22 +8,27 @@ from io import BytesIO, TextIOWrapper
 from os import PathLike, fspath
 from typing import IO, Any
 
+Below = Mapping[str, list[str]]  # the names in each folder, sorted
+
 
 class MemoryTree(Traversable):
     """A file or folder at a path below the root; a path that nothing lies at is an empty folder."""
 
-    def __init__(self, files: Mapping[str, bytes], path: str = "") -> None:
+    def __init__(
+        self, files: Mapping[str, bytes], path: str = "", below: Mapping[str, list[str]] | None = None
+    ) -> None:
         self._files, self._path = files, path
+        self._below = _children(files) if below is None else below
+        self._name = path.rpartition("/")[2]
 
     @property
     def name(self) -> str:
         """The last part of the path."""
-        return self._path.rpartition("/")[2]
+        return self._name
 
     def iterdir(self) -> Iterator[Traversable]:
-        below = f"{self._path}/" if self._path else ""
-        names = {path[len(below) :].partition("/")[0] for path in self._files if path.startswith(below)}
-        return (MemoryTree(self._files, below + name) for name in sorted(names))
+        prefix = f"{self._path}/" if self._path else ""
+        return (MemoryTree(self._files, prefix + name, self._below) for name in self._below.get(self._path, ()))
 
     def is_dir(self) -> bool:
         return self._path not in self._files
@@ -32,9 +37,8 @@ class MemoryTree(Traversable):
         return self._path in self._files
 
     def joinpath(self, *descendants: str | PathLike[str]) -> Traversable:
-        return MemoryTree(
-            self._files, "/".join(part for part in (self._path, *(fspath(each) for each in descendants)) if part)
-        )
+        path = "/".join(part for part in (self._path, *(fspath(each) for each in descendants)) if part)
+        return MemoryTree(self._files, path, self._below)
 
     def __truediv__(self, child: str | PathLike[str]) -> Traversable:
         return self.joinpath(child)
@@ -48,3 +52,15 @@ class MemoryTree(Traversable):
 
     def read_text(self, encoding: str | None = None) -> str:
         return self.read_bytes().decode(encoding or "utf-8")
+
+
+def _children(files: Mapping[str, bytes]) -> Below:
+    found: dict[str, set[str]] = {}
+    for path in files:
+        folder, _, name = path.rpartition("/")
+        while name not in (names := found.setdefault(folder, set())):
+            names.add(name)
+            if not folder:
+                break
+            folder, _, name = folder.rpartition("/")
+    return {folder: sorted(names) for folder, names in found.items()}
