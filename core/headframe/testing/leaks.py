@@ -107,7 +107,9 @@ def _errors(game: Game, seat: int) -> Iterator[str]:
     options = game.options(seat)
     refused = [code for code in game.candidates(seat) if game.rules.words[code] not in options]
     almost = [" ".join(words)[:-1] + "~" for words in options[:3]]
-    foreign = [words for words in game.rules.words[:: max(1, len(game.rules.words) // 8)] if words not in options]
+    words = game.rules.words
+    tried = (words[code] for code in range(0, len(words), max(1, len(words) // 8)))
+    foreign = [pick for pick in tried if pick not in options]
     picks: list[str | int | tuple[str, ...]] = [NONSENSE, *almost, *refused[:5], *foreign]
     for pick in picks:
         try:
