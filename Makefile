@@ -1,4 +1,4 @@
-.PHONY: setup play test test-full fuzz bench solo-levels fmt
+.PHONY: setup play test test-full fuzz bench solo-levels docs references fmt
 .DELETE_ON_ERROR:
 
 BIN := .venv/bin
@@ -15,7 +15,7 @@ setup: .venv/stamp
 	@echo "Setting up .venv: once, for about a minute"
 	@python=$$($(FIND_PYTHON)) && "$$python" -m venv .venv
 	@$(PIP) install -c constraints.txt hatchling editables
-	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev]'
+	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev,docs]'
 	@for example in $(EXAMPLES); do \
 		$(PIP) install -c constraints.txt --no-build-isolation -e "$$(dirname "$$example")" || exit 1; \
 	done
@@ -43,6 +43,17 @@ bench: setup
 # How strong the solo boards are: 200 games a level with greedy in the person's seat, about ten minutes.
 solo-levels: setup
 	$(BIN)/python tests/playthroughs/solo_levels.py 200
+
+# The site, in build/docs; a warning is an error.
+docs: setup
+	$(BIN)/sphinx-build --jobs 2 --fail-on-warning --quiet docs build/docs
+	@echo "Open build/docs/index.html"
+
+# The pages of docs that are generated.
+references: setup
+	@PYTHONPATH=tests $(BIN)/python -m references
+	@PYTHONPATH=tests $(BIN)/python tests/rules/coverage.py
+	@$(BIN)/python -m headframe_cli.reference > docs/command_line.md
 
 fmt: setup
 	$(BIN)/ruff format

@@ -55,7 +55,9 @@ def suites() -> list[Suite]:
         pytest_suite("properties", "tests/properties"),
         pytest_suite("contracts", "tests/contracts", "tests/flows"),
         pytest_suite("faces", "tests/faces", "tests/processes"),
-        pytest_suite("wheel and docs", "tests/wheel", "tests/docs", "README.md"),
+        pytest_suite("docs", "tests/docs", "README.md"),
+        pytest_suite("wheel", "tests/wheel"),
+        Suite("site", [["sphinx-build", "--fresh-env", "--fail-on-warning", "--quiet", "docs", "build/docs"]]),
         Suite("lint", [["ruff", "check"], ["ruff", "format", "--check"]]),
     ]
     listed += others({path for suite in listed for path in suite.paths})

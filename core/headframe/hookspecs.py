@@ -58,7 +58,7 @@ def hf_rules() -> RuleFile:  # type: ignore[empty-body]
 def hf_words() -> Sequence[Word]:  # type: ignore[empty-body]
     """Declare words of the card language: operations, costs, conditions, amounts, triggers, moments.
 
-    Example: `return (OpWord("gain", Gain, compile=compile_gain, say=say_gain),)`
+    Example: `return (OpWord("gain", Gain, compile_gain, say_gain, {"op": "gain", "what": "fuel", "n": 2}),)`
     """
 
 
@@ -66,7 +66,7 @@ def hf_words() -> Sequence[Word]:  # type: ignore[empty-body]
 def hf_kinds() -> Sequence[Content | Domain]:  # type: ignore[empty-body]
     """Declare a game's own kinds of content, and closed lists of names that its parts number.
 
-    Example: `return (Content("tiles", "my_plugin", "content/tiles", Tile), Domain("floors", ("0", "1", "2")))`
+    Example: `return (Content(kind="tiles", package="my_plugin", folder="content/tiles", struct=Tile),)`
     """
 
 
@@ -74,7 +74,7 @@ def hf_kinds() -> Sequence[Content | Domain]:  # type: ignore[empty-body]
 def hf_cards() -> Content:  # type: ignore[empty-body]
     """Ship cards: the only door for a plugin's cards.
 
-    Example: `return Content("cards", "my_plugin", "content/cards", Card)`
+    Example: `return Content(kind="cards", package="my_plugin", folder="content/cards", struct=Card)`
     """
 
 
@@ -82,7 +82,7 @@ def hf_cards() -> Content:  # type: ignore[empty-body]
 def hf_floor_cards() -> Content:  # type: ignore[empty-body]
     """Ship floor cards: cards that lie on a place of the table and act on who is there.
 
-    Example: `return Content("floor_cards", "my_plugin", "content/floor_cards", FloorCard)`
+    Example: `return Content(kind="floor_cards", package="my_plugin", folder="content/floor_cards", struct=FloorCard)`
     """
 
 
@@ -90,7 +90,7 @@ def hf_floor_cards() -> Content:  # type: ignore[empty-body]
 def hf_milestones() -> Content:  # type: ignore[empty-body]
     """Ship milestones: tokens that the first to reach something takes.
 
-    Example: `return Content("milestones", "my_plugin", "content/milestones", Milestone)`
+    Example: `return Content(kind="milestones", package="my_plugin", folder="content/milestones", struct=Milestone)`
     """
 
 

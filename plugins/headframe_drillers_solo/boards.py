@@ -21,14 +21,25 @@ LAST = "S"  # silver can always be taken, so no drilling is left over
 
 
 class Cell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How much the bot drills, and whether it moves."""
+    """How much the bot drills, and whether it moves.
+
+    Attributes:
+        drilling: How much the bot drills.
+        move: Whether it moves.
+    """
 
     drilling: Count
     move: bool
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The cells for cards whose main effect costs from `min` to `max` fuel; without a `max` there is no upper end."""
+    """The cells for cards whose main effect costs from `min` to `max` fuel; without a `max` there is no upper end.
+
+    Attributes:
+        min: The least fuel of its cards.
+        cells: One cell for each column of the mineral track.
+        max: The most fuel of its cards.
+    """
 
     min: Count
     cells: Annotated[tuple[Cell, ...], msgspec.Meta(min_length=1, max_length=9)]
@@ -36,7 +47,15 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class BotBoard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A bot's board: slots of the mineral track by column, cells by row and column, what it drills first."""
+    """A bot's board: slots of the mineral track by column, cells by row and column, what it drills first.
+
+    Attributes:
+        stars: How strong it is; --level N plays the Nth board by stars.
+        colour: The colour of its mech.
+        slots: How many minerals each column of its track takes.
+        rows: What it does by the cost of the card it reveals.
+        priorities: What it drills first, second and so on; silver, S, is the last.
+    """
 
     stars: Positive
     colour: Name

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCED = re.compile(r"^```([\w{}-]*)(?: .*)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 CUT = re.compile(r"^ *(?:# )?…\n", re.MULTILINE)  # where an excerpt leaves something out
 COMMAND = re.compile(r"^(?:\.venv/bin/)?(headframe|make) ?(.*?)(?: +#.*)?$", re.MULTILINE)

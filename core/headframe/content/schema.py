@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from headframe.content.field_texts import told
 from headframe.content.words import REF, Bounds, Words
 
 Schema = dict[str, Any]  # Any: a JSON Schema is JSON
@@ -38,7 +39,7 @@ def schema_of(struct: type[msgspec.Struct], *, title: str, defs: Mapping[str, Sc
     """
     _demand_closed(struct)
     [root], components = msgspec.json.schema_components([struct], ref_template=f"{REF}{{name}}")
-    known = {**(OPEN_DEFS if defs is None else defs), **{name: _tidy(each) for name, each in components.items()}}
+    known = {**(OPEN_DEFS if defs is None else defs), **{name: _tidy(told(each)) for name, each in components.items()}}
     body = known[root["$ref"].removeprefix(REF)]
     top = {**body, "title": title, "properties": {**body["properties"], **_top_properties()}}
     return {"$schema": DIALECT, **top, "$defs": _reachable(top, known)}
@@ -47,7 +48,7 @@ def schema_of(struct: type[msgspec.Struct], *, title: str, defs: Mapping[str, Sc
 def document_schema(struct: type[msgspec.Struct], *, title: str) -> Schema:
     """Describe a file that is no content and may hold an id: a manifest, a patch, a scenario."""
     [root], components = msgspec.json.schema_components([struct], ref_template=f"{REF}{{name}}")
-    known = {name: _tidy(each) for name, each in components.items()}
+    known = {name: _tidy(told(each)) for name, each in components.items()}
     body = known[root["$ref"].removeprefix(REF)]
     top = {**body, "title": title, "properties": {"$schema": {"type": "string"}, **body["properties"]}}
     return {"$schema": DIALECT, **top, "$defs": _reachable(top, known)}
@@ -151,7 +152,7 @@ def _tidy_value(name: str, value: object) -> object:
 def _components(types: Mapping[str, Any]) -> tuple[dict[str, Schema], dict[str, Schema]]:  # Any: as in effect_defs
     """Describe some types; answer each by its name, and the definitions they point at."""
     schemas, components = msgspec.json.schema_components(list(types.values()), ref_template=_WORD_REF)
-    found = {f"word.{name}": _tidy(each) for name, each in components.items()}
+    found = {f"word.{name}": _tidy(told(each)) for name, each in components.items()}
     return {name: _tidy(each) for name, each in zip(types, schemas, strict=True)}, found
 
 

@@ -20,6 +20,11 @@ Json = Any  # Any: JSON
 KERNEL_NAMES = frozenset(word.name for word in KERNEL_WORDS)
 
 
+def whole(word: OpWord) -> dict[str, Any]:  # Any: JSON
+    """Return an operation's own example; a plugin may have left out the word itself."""
+    return {"op": word.name, **word.example}
+
+
 class Examples:
     """What examples are made of: the plainest words of each family, None where a game has none."""
 
@@ -27,7 +32,7 @@ class Examples:
         words = rules.vocabulary
         self.effects = sorted(
             (
-                word.example
+                whole(word)
                 for word in words.ops.values()
                 if word.name not in KERNEL_NAMES and not word.payment_only and not word.needs and "n" in word.example
             ),
@@ -47,7 +52,7 @@ class Examples:
             case OpWord(name=name) if name in KERNEL_NAMES:
                 return self.kernel(name)
             case OpWord():
-                return word.example
+                return whole(word)
             case CostWord():
                 return {word.name: max(word.least, 1)}
             case ConditionWord():

@@ -29,7 +29,26 @@ Whole = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A mod's manifest. Ranges are as packaging reads them."""
+    """A mod's manifest. Ranges are as packaging reads them.
+
+    Attributes:
+        format: The data language that all files of the mod are written in; today it is 1.
+        id: What the mod is called in commands, and what the ids of its content begin with.
+        version: Its version, such as 1.2.0.
+        name: What people call it.
+        game: The game that it is for.
+        summary: What it is for, in a line.
+        authors: Who wrote it.
+        license: Under which terms it may be passed on.
+        requires: The versions of Headframe that it works with.
+        depends: Mods that must be there and load before, each with the range of versions that fit.
+        optional: Mods that load before, if they are there.
+        conflicts: Mods that it cannot be played with.
+        plugins: Plugins that its data needs.
+        renamed: Old ids of its own, each with the new one, or null for one that is gone.
+        rules: Rule values that it sets.
+        remove: Content of the game, or of a mod that it depends on, that is taken out of play.
+    """
 
     format: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
     id: ModId

@@ -29,7 +29,7 @@ def migrated(mod: Mod, mods: ModSet) -> list[Rewritten]:
     names: dict[str, str | None] = {}
     for other in mods.mods:
         names |= other.manifest.renamed
-    new = {old: now for old in names if (now := followed(names, old)) and now != old}
+    new = {old: now for old in names if isinstance(now := followed(names, old), str) and now != old}
     return list(_files(mod, new))
 
 

@@ -14,7 +14,12 @@ Factor = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 
 
 class Op(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="op"):
-    """One operation at one path; `force` lets it win over what another mod wrote there."""
+    """One operation at one path; `force` lets it win over what another mod wrote there.
+
+    Attributes:
+        path: Where, step by step from the top of the object: /main/effects/op=gain/n.
+        force: Whether it wins over what another mod wrote there.
+    """
 
     path: Path
     force: bool = False
@@ -71,7 +76,14 @@ AnyOp = Test | Replace | Remove | Add | Append | Discard | AddTo | Scale
 
 
 class Patch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a mod does to one object of content."""
+    """What a mod does to one object of content.
+
+    Attributes:
+        target: The id of the object.
+        ops: What is done, one after the other.
+        if_missing: What to do when there is no such object.
+        comment: A note for whoever reads the file.
+    """
 
     target: ContentId
     ops: Annotated[tuple[AnyOp, ...], msgspec.Meta(min_length=1, max_length=500)]

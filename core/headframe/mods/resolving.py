@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import metadata
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -17,7 +17,7 @@ from headframe.mods.documents import Document
 from headframe.mods.files import MANIFEST, ModFiles, peek_manifest, read_mod_files
 from headframe.mods.finding import Place, Shelf, find_mod, shelf
 from headframe.mods.manifest import FORMAT, Manifest, Mod, read_manifest
-from headframe.mods.ranges import in_range
+from headframe.mods.ranges import ANY, in_range
 
 DISTRIBUTION = "headframe"
 
@@ -158,12 +158,28 @@ def mod_of(files: ModFiles, *, source: str, id_: str, rough: bool = False) -> tu
 
 
 def _rough(document: Document[Manifest], id_: str) -> Manifest | None:
-    """Return as much of a manifest as it takes to look at the rest of a mod."""
-    raw = document.raw
-    game = raw.get("game")
-    fields = {"format": FORMAT, "id": id_, "version": "0", "name": id_, "game": DEFAULT_GAME}
+    """Return as much of a manifest as fits, field by field, so that the rest of a mod can be looked at."""
+    fields: dict[str, Any] = {  # Any: JSON
+        "format": FORMAT,
+        "id": id_,
+        "version": "0",
+        "name": id_,
+        "game": DEFAULT_GAME,
+    }
+    found = _converted(fields)
+    for name in ("game", "depends", "optional", "renamed", "rules", "remove"):
+        value = document.raw.get(name)
+        if name in ("depends", "optional") and isinstance(value, dict):
+            value = dict.fromkeys(value, ANY)  # what is wrong with a range is told already
+        wider = _converted({**fields, name: value}) if found else None
+        if wider:
+            fields[name], found = value, wider
+    return found
+
+
+def _converted(fields: Mapping[str, Any]) -> Manifest | None:  # Any: JSON
     try:
-        return msgspec.convert({**fields, **({"game": game} if isinstance(game, str) else {})}, Manifest)
+        return msgspec.convert(fields, Manifest, str_keys=True)
     except msgspec.ValidationError:
         return None
 

@@ -30,7 +30,15 @@ Name = Annotated[str, msgspec.Meta(pattern=LOCAL_ID)]
 
 
 class Act(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One action in words, or one that must be refused, and what is expected after it."""
+    """One action in words, or one that must be refused, and what is expected after it.
+
+    Attributes:
+        do: An action in the words that are typed in play.
+        refused: An action that must not be possible.
+        because: A piece of the reason for which it must be refused.
+        seat: Who acts; otherwise whoever is asked.
+        expected: Values by path that must hold after it.
+    """
 
     do: Line | None = None
     refused: Line | None = None
@@ -40,7 +48,15 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A named start that scenarios share: tests/setups/NAME.json."""
+    """A named start that scenarios share: tests/setups/NAME.json.
+
+    Attributes:
+        about: What it is for.
+        seats: How many play.
+        seed: The game that is dealt.
+        values: Rule values.
+        start: Values by path that are set before the first action.
+    """
 
     about: str = ""
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)] = 2
@@ -50,7 +66,18 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Test(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One scenario. What it says of the start comes on top of its named set-up."""
+    """One scenario. What it says of the start comes on top of its named set-up.
+
+    Attributes:
+        about: What it shows.
+        setup: The set-up in tests/setups that it begins from.
+        seats: How many play.
+        seed: The game that is dealt.
+        values: Rule values.
+        start: Values by path that are set before the first action.
+        actions: What is done: words, or an object.
+        expected: Values by path that must hold at the end.
+    """
 
     about: str = ""
     setup: Name | None = None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from functools import cached_property
 from typing import NamedTuple
 
 from headframe.clones import clone
@@ -12,9 +14,10 @@ from headframe.seen import SPECTATOR, Seen
 from headframe.state import ACTOR, NOBODY, Journal, Said, State
 from headframe.steps import Together, focus, waiting_step
 from headframe.views.changes import Places, changes, places
-from headframe.views.labels import label_of, seat_letter, sentence
-from headframe.views.messages import LogEntry
-from headframe.views.root import table_of
+from headframe.views.labels import content_name, label_of, seat_letter, sentence
+from headframe.views.messages import LogEntry, View
+from headframe.views.root import named_by, table_of, view_of
+from headframe.views.walking import walk_element
 
 KEPT_BACK = "makes a secret choice"
 
@@ -30,7 +33,7 @@ class Chronicle:
         self._actions: list[Action] = []
         self._steps: list[_Steps] = []
         self._told: dict[tuple[int, int], LogEntry] = {}
-        self._last: tuple[State | None, int, Places] = (None, SPECTATOR, {})
+        self._last: _Drawn | None = None
 
     def __len__(self) -> int:
         """Return how many actions are told."""
@@ -42,6 +45,16 @@ class Chronicle:
         self._follow()
         reader = SPECTATOR if seat is None else seat
         return tuple(self._entry(at, reader) for at in range(max(since, 0), len(self._actions)))
+
+    def view(self, seat: int | None, *, since: int | None = None) -> View:
+        """Return the view of a seat with what happened from action number `since` on; default: in the last action.
+
+        Its `log` tells it, its `moves` are what went elsewhere since.
+        """
+        log = self.entries(seat, since=len(self) - 1 if since is None else since)
+        first = len(self._actions) - len(log)
+        earlier = Seen(self._states[first], SPECTATOR if seat is None else seat)
+        return view_of(self._game, seat, log=log, since=table_of(earlier) if log else None)
 
     def _follow(self) -> None:
         """Catch up with the game: forget what was taken back, take in what is new."""
@@ -66,11 +79,16 @@ class Chronicle:
     def _entry(self, at: int, reader: int) -> LogEntry:
         if (at, reader) not in self._told:
             action = self._actions[at]
+            said, refs = self._picks(at, reader)
             followed = "; ".join(self._followed(at, reader))
-            text = ", ".join(self._picks(at, reader)) + (f" ({followed})" if followed else "")
-            then = tuple(self._then(at, reader))
-            seq = self._skipped + at + 1
-            self._told[at, reader] = LogEntry(seq=seq, text=text, kind="action", seat=action.seat, then=then)
+            self._told[at, reader] = LogEntry(
+                seq=self._skipped + at + 1,
+                text=", ".join(said) + (f" ({followed})" if followed else ""),
+                refs=tuple(dict.fromkeys(refs)),
+                kind="action",
+                seat=action.seat,
+                then=tuple(self._then(at, reader)),
+            )
         return self._told[at, reader]
 
     def _then(self, at: int, reader: int) -> Iterator[str]:
@@ -83,30 +101,48 @@ class Chronicle:
                 label = _told(said.state, said.code, reader=reader, seat=said.seat)
                 yield f"{whose}{label} (the only choice)"
 
-    def _picks(self, at: int, reader: int) -> list[str]:
-        """Return what each pick was called, to the reader's knowledge."""
-        action, said = self._actions[at], list[str]()
-        state = _before(self._states[at], action)
+    def _picks(self, at: int, reader: int) -> tuple[list[str], list[str]]:
+        """Return what each pick was called, to the reader's knowledge, and the ids of what it was about."""
+        action, said, refs = self._actions[at], list[str](), list[str]()
+        state, ids = _before(self._states[at], action), self._drawn(self._states[at], reader).ids
         for code in action.picks:
             focus(state, action.seat)
             said.append(_told(state, code, reader=reader, seat=action.seat))
+            if reader == action.seat or not _is_secret(state, code):
+                refs += _refs(state, code, ids, said[-1])
             apply(state, code)
-        return said
+        return said, refs
 
     def _followed(self, at: int, reader: int) -> tuple[str, ...]:
         if self._states[at].rules.game.narrated:
             return ()
-        before = self._places(self._states[at], reader)
-        after = self._places(self._steps[at].handed_on or self._states[at + 1], reader)
+        before = self._drawn(self._states[at], reader).places
+        after = self._drawn(self._steps[at].handed_on or self._states[at + 1], reader).places
         return changes(before, after, seat=self._actions[at].seat)
 
-    def _places(self, state: State, reader: int) -> Places:
+    def _drawn(self, state: State, reader: int) -> _Drawn:
         """Return the table in a state; the last one is kept, for what follows one action precedes the next."""
-        kept, whose, found = self._last
-        if kept is not state or whose != reader:
-            found = places(table_of(Seen(state, reader)))
-            self._last = state, reader, found
-        return found
+        if self._last is None or self._last.state is not state or self._last.reader != reader:
+            self._last = _Drawn(state, reader)
+        return self._last
+
+
+class _Drawn:
+    """The table of a reader in a state, and what is asked of it."""
+
+    def __init__(self, state: State, reader: int) -> None:
+        self.state, self.reader = state, reader
+        self.root = table_of(Seen(state, reader))
+
+    @cached_property
+    def places(self) -> Places:
+        """Return what counts or holds."""
+        return places(self.root)
+
+    @cached_property
+    def ids(self) -> frozenset[str]:
+        """Return the ids of all elements."""
+        return frozenset(element.id for _, element in walk_element(self.root))
 
 
 class _Steps:
@@ -165,6 +201,14 @@ def _told(state: State, code: int, *, reader: int, seat: int) -> str:
         return KEPT_BACK
     label = label_of(Seen(state, reader).state, code)
     return sentence(state.rules.words[code][0], label, title=state.rules.verb_of(code).title)
+
+
+def _refs(state: State, code: int, ids: AbstractSet[str], told: str) -> Iterator[str]:
+    """Yield the ids of the elements that a pick names, and of the content, such as a card, that its sentence names."""
+    for name in named_by(state, code):
+        called = content_name(state.rules, name)
+        if name in ids or (called and called in told):
+            yield name
 
 
 def _is_secret(state: State, code: int) -> bool:

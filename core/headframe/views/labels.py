@@ -63,12 +63,17 @@ def _labelled(rules: Ruleset, id_: str, domain: Sequence[str]) -> str:
 
 def name_of(rules: Ruleset, id_: str) -> str:
     """Return the name of an object of content, or the id in words."""
+    return content_name(rules, id_) or readable(id_)
+
+
+def content_name(rules: Ruleset, id_: str) -> str:
+    """Return the name of an object of content, empty if there is none of this id or it has none."""
     for kind in rules.kinds.values():
         body = kind.bodies[kind.index[id_]] if id_ in kind.index else None
         named = getattr(body, "name", "")
         if isinstance(named, str) and named:
             return named
-    return readable(id_)
+    return ""
 
 
 def seat_letter(seat: int) -> str:

@@ -17,12 +17,16 @@ from headframe.steps import Ask, Phase, Together, question, waiting_step
 from headframe.views.labels import cost_of, label_of
 from headframe.views.markup import readable
 from headframe.views.messages import Action, LogEntry, Prompt, PromptKind, Undo, View
+from headframe.views.moving import moves
 from headframe.views.nodes import AnyNode, CardNode, Panel
 from headframe.views.walking import walk_element
 
 
-def view_of(game: Game, seat: int | None, *, log: Sequence[LogEntry] = ()) -> View:
-    """Return all that a seat sees and may do, None for a spectator; `log` is that seat's, see `Chronicle`."""
+def view_of(game: Game, seat: int | None, *, log: Sequence[LogEntry] = (), since: Panel | None = None) -> View:
+    """Return all that a seat sees and may do, None for a spectator.
+
+    `log` and `since`, an earlier table from which things moved, are that seat's; `Chronicle.view` knows both.
+    """
     seen = game.seen(SPECTATOR if seat is None else seat)
     root = table_of(seen)
     asked = seat is not None and seat in game.decisions
@@ -34,6 +38,7 @@ def view_of(game: Game, seat: int | None, *, log: Sequence[LogEntry] = ()) -> Vi
         prompts=() if game.over else (_prompt(seen, asked=asked),),
         actions=tuple(_actions(seen, root)) if asked else (),
         log=tuple(log),
+        moves=() if since is None else moves(since, root),
     )
 
 
@@ -87,7 +92,7 @@ def _others_asked(seen: Seen, step: Step) -> tuple[int, ...]:
 
 
 def _actions(seen: Seen, root: Panel) -> Iterator[Action]:
-    state, ends = seen.state, _ends(root)
+    state, named = seen.state, _ends(root)
     undo = _Undo(seen)
     for code, reason in _tried(seen):
         words = state.rules.words[code]
@@ -97,7 +102,7 @@ def _actions(seen: Seen, root: Panel) -> Iterator[Action]:
             verb=words[0],
             title=state.rules.verb_of(code).title,
             label=label_of(state, code),
-            on=_aims(state, code, ends),
+            on=_aims(state, code, named),
             cost=cost_of(state, code),
             ok=reason is None,
             why=_said(reason),
@@ -122,15 +127,15 @@ def _said(reason: Reason | None) -> str:
     return "" if reason is None else reason.text + (f"; {reason.cure}" if reason.cure else "")
 
 
-def _aims(state: State, code: int, ends: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+def _aims(state: State, code: int, named: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
     """Return the ids of what an option is about; of twins the one that is named by its place, if one is."""
-    names = dict.fromkeys(_named(state, code))
-    groups = [ends.get(name, ()) for name in names]
+    names = dict.fromkeys(named_by(state, code))
+    groups = [named.get(name, ()) for name in names]
     meant = [[end for end in group if end in names] or group for group in groups]
     return tuple(dict.fromkeys(end for group in meant for end in group))
 
 
-def _named(state: State, code: int) -> Iterator[str]:
+def named_by(state: State, code: int) -> Iterator[str]:
     """Yield the names of elements that an option's words may mean: a word, and `kind:word`, such as `levels:3`."""
     rules = state.rules
     for word, domain in zip(rules.words[code][1:], rules.verb_of(code).domains, strict=True):
@@ -140,13 +145,13 @@ def _named(state: State, code: int) -> Iterator[str]:
 
 def _ends(root: Panel) -> Mapping[str, Sequence[str]]:
     """Return the ids of the elements that a word of an action may mean: by id, and cards by their content."""
-    ends: dict[str, list[str]] = {}
+    found: dict[str, list[str]] = {}
     for visit in walk_element(root):
         element = visit.element
         names = {element.id, element.ref} if isinstance(element, CardNode) else {element.id}
         for name in sorted(names):
-            ends.setdefault(name, []).append(element.id)
-    return ends
+            found.setdefault(name, []).append(element.id)
+    return found
 
 
 class _Undo:

@@ -19,9 +19,6 @@ from headframe_drillers.happenings import END_OPERATIONS
 from headframe_drillers.parts import Rig
 
 HEADFRAME = PluginInfo("overtime", game="drillers", requires=("drillers",), summary="Hours after the shift.")
-PAY = ("credit", "fuel")
-PHASE = "overtime:overtime"
-Few = Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
 class Hours(ActorPart, gc=False):
@@ -30,10 +27,16 @@ class Hours(ActorPart, gc=False):
     hours: int = 0
 
 
-class Overtime(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Earn hours."""
+@hookimpl
+def hf_parts() -> Sequence[type[Part]]:
+    """Hold each crew's hours."""
+    return (Hours,)
 
-    n: Few
+
+class Overtime(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Earn hours, to be worked when Operations end."""
+
+    n: Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
 def compile_overtime(args: Overtime, scope: Scope) -> Sequence[Step]:
@@ -43,6 +46,17 @@ def compile_overtime(args: Overtime, scope: Scope) -> Sequence[Step]:
         state.actors[frame[ACTOR]][Hours].hours += args.n
 
     return (Do(earn, name="overtime"),)
+
+
+@hookimpl
+def hf_words() -> Sequence[Word]:
+    """Bring the word."""
+    say = lambda args, scope: f"earn {args.n} overtime"  # noqa: E731 - a sentence in one line
+    return (OpWord("overtime", Overtime, compile_overtime, say, {"op": "overtime", "n": 2}),)
+
+
+PAY = ("credit", "fuel")
+PHASE = "overtime:overtime"
 
 
 class Work(ActionKind):
@@ -74,22 +88,15 @@ class Work(ActionKind):
 
 
 @hookimpl
-def hf_words() -> Sequence[Word]:
-    """Bring the word."""
-    say = lambda args, scope: f"earn {args.n} overtime"  # noqa: E731 - a sentence in one line
-    return (OpWord("overtime", Overtime, compile_overtime, say, {"n": 2}),)
-
-
-@hookimpl
 def hf_kinds() -> Sequence[Domain]:
     """Name the two sorts of pay."""
     return (Domain("pay", PAY),)
 
 
 @hookimpl
-def hf_parts() -> Sequence[type[Part]]:
-    """Hold each crew's hours."""
-    return (Hours,)
+def hf_actions(build: Build) -> Sequence[ActionKind]:
+    """Offer the work."""
+    return (Work(build),)
 
 
 @hookimpl
@@ -100,12 +107,6 @@ def hf_programs(build: Build) -> None:
         state.actors[frame[ACTOR]][Hours].hours = 0
 
     build.program("overtime:shift", build.phase(PHASE), Do(forget, name="forget"), data=("", "", ""))
-
-
-@hookimpl
-def hf_actions(build: Build) -> Sequence[ActionKind]:
-    """Offer the work."""
-    return (Work(build),)
 
 
 @hookimpl

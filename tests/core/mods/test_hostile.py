@@ -251,6 +251,30 @@ def test_a_flood_of_effects_is_stopped(tmp_path: Path) -> None:
         assert part in str(caught.value)
 
 
+def test_a_flood_of_events_is_stopped(tmp_path: Path) -> None:
+    """Thousands of delayed triggers, all set off at once: the budget ends it, and all of them are gone again."""
+
+    def rounds(effect: dict[str, Any]) -> dict[str, Any]:  # Any: JSON
+        return {"op": "for_each", "amount": 99, "effects": [effect]}
+
+    gain = {"op": "gain", "what": "fuel", "n": 1}
+    when = {"op": "when", "on": ["collect"], "until": "operations_end", "effects": [rounds(gain)]}
+    take = {"op": "take_mineral", "from": "supply", "kind": "S", "collects": True}
+    flood = {**CARD, "main": {"cost": {"fuel": 0}, "effects": [rounds(when), rounds(take)]}}
+    rules = loaded(write_mod(tmp_path, "evil", {"content/cards/flood.json": flood}))
+    game = scenario(rules=rules, patch={"0/hand": ["flood"], "0/storage_cap": 7})
+    before = game.hash
+    began = time.perf_counter()
+    with pytest.raises(Runaway) as caught:
+        game.take("play flood main")
+
+    assert caught.value.source == "evil:flood"
+    assert 'mod "evil"' in str(caught.value)
+    assert game.hash == before
+    assert not game.state.watches
+    assert time.perf_counter() - began < 20
+
+
 def test_an_unlimited_ability_that_costs_nothing(tmp_path: Path) -> None:
     """It never loads, neither as content nor by a patch."""
     free = {"limit": "unlimited", "effects": [{"op": "gain", "what": "fuel", "n": 1}]}

@@ -235,6 +235,32 @@ def test_migrate_follows_renamed_ids(headframe: Headframe, here: Path) -> None:
     assert "0 files rewritten" in headframe("mod", "migrate", "mine").stdout
 
 
+def test_migrate_follows_ids_wherever_they_stand(headframe: Headframe, here: Path, home: Path) -> None:
+    """Scenarios, texts and other mods' names; what the mod itself says was renamed stays; an older format is raised."""
+    write_mod(home / "mods", "base", {"content/cards/night.json": CARD}, renamed={"base:old": "base:night"})
+    test = {"start": {"0/hand": ["base:old", "mine:new"]}, "actions": ["play base:old main", "use mine:was#1"]}
+    files = {
+        "content/cards/new.json": CARD,
+        "locale/en.json": {"mine:was": "Digs."},
+        "tests/a.json": test,
+        "README.md": "base:old stays here.",
+    }
+    root = write_mod(here, "mine", files, depends={"base": "*"}, renamed={"mine:was": "mine:new"}, format=0)
+    result = headframe("mod", "migrate", "mine", "--format", "json")
+    changed = {row["file"]: row["changes"] for row in json.loads(result.stdout)["changed"]}
+
+    assert changed["mine/mod.json"] == ["format 0 -> 1"]
+    assert json.loads((root / "mod.json").read_text())["renamed"] == {"mine:was": "mine:new"}
+    assert json.loads((root / "locale/en.json").read_text()) == {"mine:new": "Digs."}
+    after = json.loads((root / "tests/a.json").read_text())
+    assert after == {
+        "start": {"0/hand": ["base:night", "mine:new"]},
+        "actions": ["play base:night main", "use mine:new#1"],
+    }
+    assert set(changed) == {"mine/mod.json", "mine/locale/en.json", "mine/tests/a.json"}
+    assert (root / "README.md").read_text() == "base:old stays here."
+
+
 def test_words_document_themselves(headframe: Headframe) -> None:
     """Every word has a sentence, an example, and the plugin that brings it."""
     words = json.loads(headframe("mod", "words", "drillers", "--json").stdout)["words"]
