@@ -11,11 +11,13 @@ from collections.abc import Sequence
 import msgspec
 
 from headframe.actions import Reason, Words
+from headframe.blame import trail
 from headframe.chance import CHANCE, REVEAL
 from headframe.clones import clone
 from headframe.declarations import Outcome
 from headframe.errors import IllegalAction, NoUndo
 from headframe.flow import advance, apply
+from headframe.guarding import no_exit
 from headframe.names import state_hash
 from headframe.ruleset import Ruleset
 from headframe.seen import Seen
@@ -128,10 +130,12 @@ class Game:
             raise NoUndo("these picks may not be reopened")
         taken = self._since[mine[-1]]
         tail = self._since[mine[-1] + 1 :]
-        self._rewind(len(tail) + 1)
-        for action in tail:  # secret picks of others, made since, stand
-            for code in action.picks:
-                self.play(code, seat=action.seat)
+        try:
+            self._rewind(len(tail) + 1)
+        finally:  # whatever an observer raises
+            for action in tail:  # secret picks of others, made since, stand
+                for code in action.picks:
+                    self.play(code, seat=action.seat)
         return taken
 
     def completes(self, seat: int) -> bool:
@@ -186,8 +190,9 @@ class Game:
             focus(state, seat)
             actor, turn = state.actor, state.turn
             state.journal = self._journal
-            apply(state, code)
-        except Exception:
+            with no_exit(lambda: f"a rule of {self.rules.game.id} ({trail(state)})"):
+                apply(state, code)
+        except BaseException:  # Ctrl-C as well: half an action is none
             self._rebuild()
             raise
         finally:
@@ -263,6 +268,7 @@ def start(rules: Ruleset, *, seats: int, seed: int, script: Sequence[tuple[int, 
     state = blank_state(rules, seats=seats, seed=seed)
     state.script = tuple(script)
     state.journal = journal = Journal()
-    advance(state)
+    with no_exit(lambda: f"the set-up of {rules.game.id} ({trail(state)})"):
+        advance(state)
     state.journal = None
     return state, journal

@@ -9,7 +9,7 @@ import difflib
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from msgspec import UNSET, UnsetType
 
@@ -23,6 +23,7 @@ from headframe.played import HUMAN, Counts, PlayedGame, result
 from headframe.plugins import Registry, offers, registry
 from headframe.records import (
     Header,
+    Hold,
     Lock,
     Record,
     Recorder,
@@ -31,6 +32,7 @@ from headframe.records import (
     first_difference,
     follow,
     from_snapshot,
+    hold,
     lock_of,
     opening,
     read_record,
@@ -105,35 +107,84 @@ def new_game(  # noqa: PLR0913 - each is one choice of whoever starts a game, an
             lock=_lock(rules, known), seed=chosen, seats=lineup, carried=_carried(found) if carry_mods else UNSET
         )
         played.recorder.begin(header, state, journal)
+        played.notes += (played.recorder.warning,) if played.recorder.warning else ()
         played.observers.append(played.recorder)
     return played
 
 
 def resume(
-    path: str | Path, *, with_: Sequence[str] = (), accept_drift: bool = False, fast: bool = False
+    path: str | Path,
+    *,
+    with_: Sequence[str] = (),
+    accept_drift: bool = False,
+    fast: bool = False,
+    record_to: str | Path | None = None,
 ) -> PlayedGame:
-    """Go on with a recorded game, and with its record.
+    """Go on with a recorded game, and with its record, or with a copy of it in the new file `record_to`.
 
+    A record in which another program plays is refused: both would write to it, and neither game would be in it.
     It is replayed and verified first; `fast` plays only what came after the last snapshot, so `history` begins there.
     `accept_drift` goes on from the last snapshot although the ruleset has changed; `notes` say what that cost.
     Raises RecordError, and what `new_game` raises.
     """
+    record, held = _taken_up(path, copied=record_to is not None)
+    try:
+        played = _resumed(record, known_plugins(with_=with_), accept_drift=accept_drift, fast=fast)
+        return _recorded(record, played, Recorder(record.path if record_to is None else record_to, final=result), held)
+    except BaseException:
+        if held:
+            held.release()
+        raise
+
+
+class _Resumed(NamedTuple):
+    """A game to go on with: how many actions of the record are kept, and the new lock where the rules have changed."""
+
+    game: PlayedGame
+    kept: int
+    lock: Lock | None
+
+
+def _resumed(record: Record, known: Registry, *, accept_drift: bool, fast: bool) -> _Resumed:
+    """Return the game where its record ends, or at its last snapshot under changed rules. Raises RecordError."""
+    rules = rules_for(record, plugins=known)
+    verdict = compare(record.lock, rules)
+    if verdict.kind != "compatible" or not accept_drift:
+        demand_exact(record, rules)
+        game = _restored(record, rules, fast=fast)
+        game.notes = (record.torn,) if record.torn else ()
+        return _Resumed(game, len(record.actions), None)
+    record.demand_unedited()
+    kept = max(record.snapshots)
+    game = _at_last_snapshot(record, rules)
+    lost = len(record.actions) - kept
+    costs = f"{lost} actions after the last snapshot are taken back" if lost else ""
+    game.notes = tuple(note for note in (record.torn, str(verdict), costs) if note)
+    return _Resumed(game, kept, _lock(rules, known))
+
+
+def _recorded(record: Record, resumed: _Resumed, recorder: Recorder, held: Hold | None) -> PlayedGame:
+    """Let a resumed game append to its record, and its bots go on with their luck where they were."""
+    game = resumed.game
+    recorder.go_on(record, game, kept=resumed.kept, lock=resumed.lock, held=held)
+    game.notes += (recorder.warning,) if recorder.warning else ()
+    game.recorder = recorder
+    game.observers.append(recorder)
+    for seat, bot in game.bots.items():
+        if isinstance(bot, Counts):
+            bot.asked = sum(len(action.do) for action in record.actions[: resumed.kept] if action.seat == seat)
+    return game
+
+
+def _taken_up(path: str | Path, *, copied: bool) -> tuple[Record, Hold | None]:
+    """Read a record that is not over, and hold it unless it is copied. Raises RecordError."""
     record = read_record(path)
     if record.end:
         raise RecordError(f"{record.path}: this game is over; `headframe replay` shows it")
-    known = known_plugins(with_=with_)
-    rules = rules_for(record, plugins=known)
-    verdict = compare(record.lock, rules)
-    drifted = verdict.kind == "compatible" and accept_drift
-    if not drifted:
-        demand_exact(record, rules)
-    kept = max(record.snapshots) if drifted else len(record.actions)
-    played = _at_last_snapshot(record, rules) if drifted else _restored(record, rules, fast=fast)
-    lost = len(record.actions) - kept
-    costs = f"{lost} actions after the last snapshot are taken back" if lost else ""
-    played.notes = tuple(note for note in (record.torn, str(verdict) if drifted else "", costs) if note)
-    _go_on(record, played, kept, lock=_lock(rules, known) if drifted else None)
-    return played
+    if copied:
+        return record, None
+    held = hold(record.path)
+    return read_record(path), held  # once more: another program may have written until it was held
 
 
 def replay_record(
@@ -159,6 +210,7 @@ def replayed(record: Record, rules: Ruleset, *, at: int | None = None, script: b
         differs = first_difference(record.end.end, result(played))
         if differs:
             raise RecordError(f"{record.path}: the result differs: {differs}; the record was edited")
+    record.demand_unedited()
     return played
 
 
@@ -203,6 +255,9 @@ def lineup_of(rules: Ruleset, seats: str | Sequence[str] | None) -> tuple[str, .
     lineup = tuple(name.strip() for name in wanted)
     choices = {HUMAN: None, **rules.bots}
     for name in lineup:
+        if name not in choices and not rules.bots:
+            cure = f"leave out fewer (--without), or seat people: {','.join([HUMAN] * len(lineup))}"
+            raise SetupError(f"bot {name!r} is unknown: no plugin of this mix brings bots; {cure}")
         if name not in choices:
             raise SetupError(f"bot {name!r} is unknown{_near(name, choices)}")
     deciders_of(rules, len(lineup))
@@ -279,6 +334,7 @@ def _restored(record: Record, rules: Ruleset, *, fast: bool) -> PlayedGame:
     state = from_snapshot(record, rules, first) if fast else opening(record, rules)
     played = _seated(record, state, first)
     follow(record, played, first=first, stop=len(record.actions))
+    record.demand_unedited()
     return played
 
 
@@ -299,16 +355,6 @@ def _seated(record: Record, state: State, actions: int) -> PlayedGame:
     played.before = sum(len(action.do) for action in record.actions[:actions])
     played.first = record.first_active if actions else state.active
     return played
-
-
-def _go_on(record: Record, played: PlayedGame, kept: int, *, lock: Lock | None) -> None:
-    """Let the game append to its record, and its bots go on with their luck where they were."""
-    played.recorder = Recorder(record.path, final=result)
-    played.recorder.go_on(record, played, kept=kept, lock=lock)
-    played.observers.append(played.recorder)
-    for seat, bot in played.bots.items():
-        if isinstance(bot, Counts):
-            bot.asked = sum(len(action.do) for action in record.actions[:kept] if action.seat == seat)
 
 
 def _seed(seed: object) -> int:

@@ -14,6 +14,7 @@ from headframe.collector import collector_paused
 from headframe.content import Content
 from headframe.declarations import BotKind, Domain, Evaluation, Portrait, ViewPart
 from headframe.errors import PluginError, SetupError
+from headframe.guarding import no_exit
 from headframe.hook_calls import records_of
 from headframe.language import KERNEL_WORDS, Word
 from headframe.loading_content import load_content
@@ -46,7 +47,9 @@ def load(  # noqa: PLR0913 - each is one choice of whoever loads a game, and all
 ) -> Ruleset:
     """Load a game into a frozen ruleset, with the mods that `headframe.mods.gather` found.
 
-    `values` win over what mods set; `remove` takes content out of play.
+    `values` win over what mods set; `remove` takes content out of play. The plugins are the bundled ones and those of
+    `with_`. What a user has enabled is left aside, so that a program gets the same ruleset on every machine; to take it
+    as well, as `new_game` does, pass `plugins=headframe.library.known_plugins()`.
 
     Raises SetupError, PluginError, ContentError.
     """
@@ -57,14 +60,15 @@ def load(  # noqa: PLR0913 - each is one choice of whoever loads a game, and all
     rules.plugins = tuple(plugin.info for plugin in chosen)
     rules.mods, rules.history, rules.renamed = (), {}, {}
     loader = _Loader(rules, chosen)
-    if mods is not None and mods.mods + mods.problems:
-        from headframe.mods.loading import Modding
+    with no_exit(lambda: f"plugin {loader.build.plugin!r}"):
+        if mods is not None and mods.mods + mods.problems:
+            from headframe.mods.loading import Modding
 
-        loader.modding = Modding(mods)
-        with loader.modding.blaming(loader.build):
+            loader.modding = Modding(mods)
+            with loader.modding.blaming(loader.build):
+                loader.all_steps(values or {}, frozenset(remove))
+        else:
             loader.all_steps(values or {}, frozenset(remove))
-    else:
-        loader.all_steps(values or {}, frozenset(remove))
     if strict:
         make_strict(rules)
     rules.digest = _digest(rules)

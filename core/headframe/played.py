@@ -10,6 +10,7 @@ from headframe.actions import Words
 from headframe.declarations import Bot, SeatResult
 from headframe.errors import IllegalAction, PluginError
 from headframe.game import Action, Game, Observer
+from headframe.guarding import no_exit
 from headframe.ruleset import Ruleset
 from headframe.state import NOBODY, State
 
@@ -59,7 +60,8 @@ class PlayedGame(Game):
     def play_bot(self, seat: int) -> Action | None:
         """Let the bot of a seat take one pick. Raises PluginError if that is no option."""
         options = self.decisions[seat]
-        pick = self.bots[seat].choose(self.seen(seat), options[:])
+        with no_exit(lambda: f"bot {self.lineup[seat]!r} of seat {seat}"):
+            pick = self.bots[seat].choose(self.seen(seat), options[:])
         if pick not in options:
             raise PluginError(f"bot {self.lineup[seat]!r} of seat {seat} chose {pick!r}, which is no option")
         return self.play(pick, seat=seat)
@@ -71,6 +73,11 @@ class PlayedGame(Game):
             asked = ", ".join(map(str, self.decisions))
             raise IllegalAction(f"seat {asked} is a human's: play for it, or seat a bot there")
         return result(self)
+
+    def close(self) -> None:
+        """Let go of the record, so that another program may go on with it."""
+        if self.recorder:
+            self.recorder.close()
 
     def _asked_bot(self) -> int | None:
         return next((seat for seat in self.decisions if seat in self.bots), None)

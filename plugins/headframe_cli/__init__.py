@@ -8,5 +8,7 @@ __all__ = ["main"]
 def main() -> None:
     """Run the command that the shell was given, and exit."""
     from headframe_cli.app import app
+    from headframe_cli.broken_output import said_where_it_can_be
 
-    app()
+    with said_where_it_can_be():
+        app()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import click
 
+from headframe_cli.naming import with_plugins
+
 
 @click.command("bench")
-@click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Measure the game of an installed plugin too.")
+@with_plugins("Measure the game of an installed plugin too")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(*, with_: tuple[str, ...], as_json: bool) -> None:
     """Measure how fast games run, as ratios to a fixed loop that is timed in the same process."""

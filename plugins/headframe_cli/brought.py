@@ -42,7 +42,7 @@ def _commands(plugin: Plugin) -> Iterator[click.Command]:
         return
     try:
         brought = list(call())
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # whatever a plugin raises, the other commands work
         tell(f"plugin {plugin.info.name!r} failed in hf_commands: {type(error).__name__}: {error}")
         return
     for command in brought:

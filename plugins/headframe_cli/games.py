@@ -13,6 +13,7 @@ from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
 from headframe.setup import playable_seats
 from headframe_cli.mix import find_plugins
+from headframe_cli.naming import with_plugins
 from headframe_cli.out import put, put_json
 from headframe_cli.problems import tell
 
@@ -20,7 +21,7 @@ Json = dict[str, Any]  # Any: JSON
 
 
 @click.command("games")
-@click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Use an installed plugin for this run.")
+@with_plugins("Use an installed plugin for this run")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(*, with_: tuple[str, ...], as_json: bool) -> None:
     """List the games with their seats, plugins and rule values."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from headframe.library import find_mods, known_plugins, load_game
 from headframe.loading import select
 from headframe.plugins import Plugin, Registry
 from headframe.ruleset import Ruleset
+from headframe_cli.naming import read_names, with_plugins
 from headframe_cli.problems import tell, tell_broken
 
 Settings = tuple[tuple[str, object], ...]
@@ -31,18 +33,24 @@ class Mix(NamedTuple):
 def read_settings(ctx: click.Context, param: click.Parameter, given: Sequence[str]) -> Settings:
     """Split each RULE=VALUE. Raises BadParameter for what is none."""
     for text in given:
-        if not all(text.partition("=")):
+        name, sign, _ = text.partition("=")
+        if not (name.strip() and sign):
             raise click.BadParameter(f"{text!r} is not RULE=VALUE, such as --set start_fuel=12", ctx, param)
     pairs = [text.partition("=") for text in given]
     return tuple((name.strip(), read_value(value.strip())) for name, _, value in pairs)
 
 
 def read_value(text: str) -> object:
-    """Return JSON as what it says, anything else as a word."""
+    """Return JSON as what it says, anything else as a word; so is a number that is too great to be one."""
     try:
-        return json.loads(text)
+        return json.loads(text, parse_float=_finite, parse_constant=str)
     except (ValueError, RecursionError):
         return text
+
+
+def _finite(text: str) -> float | str:
+    number = float(text)
+    return number if math.isfinite(number) else text
 
 
 def mix_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -55,8 +63,14 @@ def mix_options(command: Callable[..., None]) -> Callable[..., None]:
         command(mix=Mix(with_, without, values, mods), **rest)
 
     adds = (
-        click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Use an installed plugin for this run."),
-        click.option("--without", multiple=True, metavar="PLUGIN", help="Leave a plugin of the game out."),
+        with_plugins("Use an installed plugin for this run"),
+        click.option(
+            "--without",
+            multiple=True,
+            metavar="PLUGIN",
+            callback=read_names,
+            help="Leave a plugin of the game out; several with commas.",
+        ),
         click.option(
             "--set", "values", multiple=True, metavar="RULE=VALUE", callback=read_settings, help="Change a rule value."
         ),

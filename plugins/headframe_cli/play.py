@@ -7,6 +7,7 @@ import json
 import shlex
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -15,9 +16,9 @@ from typing import NamedTuple
 import click
 
 from headframe import userdata
-from headframe.errors import RecordError
 from headframe.library import new_game
 from headframe.played import HUMAN, PlayedGame
+from headframe.records import PathTaken
 from headframe.views.chronicle import Chronicle
 from headframe_cli.lineup import declared_game, default_lineup, level_value
 from headframe_cli.mix import Mix, find_plugins, game_argument, mix_options
@@ -103,12 +104,8 @@ def begin(wish: Wish) -> PlayedGame:
 def _saved_anew(game: str, start: Callable[..., PlayedGame]) -> PlayedGame:
     """Start a game with a record of its own, whoever else starts one in the same moment."""
     while True:
-        record = fresh_save(game)
-        try:
-            return start(record=record)
-        except RecordError:
-            if not record.exists():  # it is not that another was quicker
-                raise
+        with suppress(PathTaken):  # another was quicker
+            return start(record=fresh_save(game))
 
 
 def welcome(played: PlayedGame) -> str:

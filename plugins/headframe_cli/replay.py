@@ -13,6 +13,7 @@ from headframe.ruleset import Ruleset
 from headframe.views.chronicle import Chronicle
 from headframe.views.root import view_of
 from headframe_cli.mix import find_plugins
+from headframe_cli.naming import with_plugins
 from headframe_cli.out import put, put_json
 from headframe_cli.problems import tell
 from headframe_terminal import Face
@@ -26,7 +27,7 @@ RECENT = 10
 
 @click.command("replay")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Use an installed plugin for this run.")
+@with_plugins("Use an installed plugin for this run")
 @click.option("--verify", is_flag=True, help="Only check that every action leads to where the record says.")
 @click.option("--at", type=int, metavar="N", help="Show the table after N actions, counted without those taken back.")
 @click.option("--step", is_flag=True, help="Show one action after the other, with Enter.")

@@ -38,6 +38,7 @@ def _saves() -> Iterator[Json]:
     for file in files:
         try:
             record = read_record(file)
+            record.demand_unedited()
         except RecordError as error:
             tell(str(error))
             continue

@@ -10,6 +10,7 @@ from headframe.errors import SetupError
 from headframe.library import load_game
 from headframe_cli.mix import find_plugins
 from headframe_cli.mods.forms import show, with_format
+from headframe_cli.naming import with_plugins
 
 
 @click.group("schema")
@@ -19,7 +20,7 @@ def command() -> None:
 
 @command.command("export")
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False), metavar="DIR")
-@click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Use an installed plugin as well.")
+@with_plugins("Use an installed plugin as well")
 @with_format
 def export(*, folder: Path, with_: tuple[str, ...], form: str) -> None:
     """Write the schemas of manifests, patches and scenarios, and below DIR/GAME those of each kind of content."""

@@ -5,12 +5,16 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
 
 import click
 
 from headframe.errors import PluginError, RecordError, RulesError
 from headframe.played import HUMAN, PlayedGame, result
 from headframe.plugins import Registry
+from headframe.records import Recorder
+from headframe.rescue import rescue
 from headframe.rulebook import rulebook
 from headframe.ruleset import Ruleset
 from headframe.views.chronicle import Chronicle
@@ -67,6 +71,8 @@ class Session:
             raise
         else:
             self._finish()
+        finally:
+            self._game.close()
 
     def _play(self) -> None:
         if HUMAN in self._game.lineup:
@@ -94,7 +100,7 @@ class Session:
         if self._as_json:
             put_json(result(self._game))
         if recorder and recorder.trouble:
-            raise recorder.trouble
+            raise self._rescued(recorder, recorder.trouble)
 
     def _leave(self, why: str) -> None:
         """Say that the game is safe and how to go on with it; its last state is kept as well."""
@@ -102,8 +108,22 @@ class Session:
         put(f"\n{why}")
         if recorder is None:
             return
-        recorder.snapshot(self._game)
+        with suppress(RecordError):  # it is told as the recorder's trouble
+            recorder.snapshot(self._game)
         if recorder.trouble:
-            raise recorder.trouble
-        command = shlex.join([program(), "resume", str(recorder.path), *self._options])
-        put(f"The game is saved up to the last action. Go on with it:\n  {command}")
+            raise self._rescued(recorder, recorder.trouble)
+        put(f"The game is saved up to the last action. Go on with it:\n  {self._command(recorder.path)}")
+
+    def _rescued(self, recorder: Recorder, trouble: RecordError) -> RecordError:
+        """Keep a game that could not be recorded to its end wherever it can be, and return what to say of it."""
+        wanted, kept = recorder.path, rescue(recorder)
+        reason = str(trouble).split("; the game goes on", 1)[0]
+        if kept is None:
+            return RecordError(f"{reason}; no other place takes it either: only what was written before is kept")
+        command = self._command(kept, "replay" if self._game.over else "resume")
+        if kept == wanted:
+            return RecordError(f"{reason}; that is mended, and the whole game is kept there now: `{command}`")
+        return RecordError(f"{reason}; the whole game is kept in {kept} instead: `{command}`")
+
+    def _command(self, path: Path, name: str = "resume") -> str:
+        return shlex.join([program(), name, str(path), *self._options])

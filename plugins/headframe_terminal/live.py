@@ -6,6 +6,7 @@ from functools import partial
 
 from headframe.errors import HeadframeError, RecordError
 from headframe.played import PlayedGame
+from headframe.rescue import offer
 from headframe.state import NOBODY
 from headframe.views import Action, View
 from headframe.views.chronicle import Chronicle
@@ -77,13 +78,23 @@ class Live:
         """Forget having told what was taken back."""
         self._told = {seat: min(told, len(self.chronicle)) for seat, told in self._told.items()}
 
+    def unsaved(self, error: RecordError) -> None:
+        """Say why the record is no longer written, and offer another file for it."""
+        self.keyboard.say(str(error))
+        recorder = self.game.recorder
+        place = offer(recorder) if recorder and recorder.trouble else None
+        if place:
+            self.keyboard.say(
+                f"To keep it in another file, type:\n  save {place}\n`save` alone tries the same one again."
+            )
+
     def _next_person(self) -> int:
         """Let the bots play and return which person is asked first, NOBODY if the game is over."""
         while not self.game.over:
             try:
                 self.game.play_bots()
             except RecordError as error:
-                self.keyboard.say(str(error))  # said once; the game goes on
+                self.unsaved(error)  # said once; the game goes on
                 continue
             return next((seat for seat in self.game.decisions if seat in self._people), NOBODY)
         return NOBODY
@@ -138,7 +149,7 @@ class Live:
         try:
             self.game.play(action.words, seat=seat)
         except RecordError as error:  # the action was done
-            self.keyboard.say(str(error))
+            self.unsaved(error)
         except HeadframeError as error:
             self.keyboard.say(f"Nothing was done: {error}")
             return False

@@ -116,13 +116,16 @@ def take_back(live: Live, seat: int, view: View, rest: str) -> bool:
     if rest and rest.strip().casefold() != seat_name(seat).casefold():
         return reopen(live, rest)
     mine = [entry for entry in live.chronicle.entries(seat) if entry.seat == seat]
+    whole = bool(mine)
     try:
-        taken = live.game.undo(seat)
+        whole = live.game.undo(seat) is not None and whole
     except NoUndo as error:
         live.tell(f"Nothing is taken back: {error}")
         return False
+    except RecordError as error:  # all the same it was taken back
+        live.unsaved(error)
     live.forget()
-    what = mine[-1].text if taken is not None and mine else "what you had begun"
+    what = mine[-1].text if whole else "what you had begun"
     live.tell(f"Taken back: {what}.")
     return True
 

@@ -215,19 +215,6 @@ def test_every_hook_is_used_by_a_plugin(hook: str) -> None:
     assert implementing(hook, "plugins", "examples")
 
 
-@pytest.mark.parametrize("hook", HOOKS)
-def test_every_hook_has_a_test(hook: str) -> None:
-    """Some test brings a plugin of its own that implements it, or names it."""
-    here = Path(__file__)
-    named = [
-        where(path)
-        for path in sources("tests")
-        if path != here and re.search(rf"\b{hook}\b", path.read_text(encoding="utf-8"))
-    ]
-
-    assert named
-
-
 def test_hooks_are_called_by_the_loader_or_a_face_and_nobody_else() -> None:
     """No rule, bot or step calls a hook: pluggy never stands on the hot path."""
     callers = {where(path) for path in sources("core", "plugins") if {"pluggy"} & tops(path)}

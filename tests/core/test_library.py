@@ -188,6 +188,7 @@ def test_resumed_game_ends_as_it_would_have(tmp_path: Path, picks: int, fast: bo
     whole = new_game("tiny", seats="random,greedy", seed=3).run()
     game = new_game("tiny", seats="random,greedy", seed=3, record=tmp_path / "game")
     play_picks(game, picks)
+    game.close()
 
     again = resume(tmp_path / "game", fast=fast)
 
@@ -202,7 +203,8 @@ def test_quick_resume_begins_at_the_last_snapshot(tmp_path: Path) -> None:
     play_picks(game, 20)
     record = read_record(tmp_path / "game")
 
-    slow, fast = resume(tmp_path / "game"), resume(tmp_path / "game", fast=True)
+    game.close()
+    slow, fast = (resume(tmp_path / "game", fast=fast, record_to=tmp_path / f"copy{fast}") for fast in (False, True))
 
     assert len(fast.history) == len(record.actions) - max(record.snapshots)
     assert len(slow.history) == len(record.actions)
@@ -252,6 +254,7 @@ def test_changed_ruleset_is_refused_and_may_be_accepted(tmp_path: Path, monkeypa
     play_picks(game, 20)
     record = read_record(path)
     lost = len(record.actions) - max(record.snapshots)
+    game.close()
     use_tiny(monkeypatch, version="0.2.0")
 
     with pytest.raises(RecordError, match=r"plugin tiny: wanted 0.1.0, found 0.2.0.*--accept-drift"):

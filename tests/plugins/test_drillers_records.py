@@ -53,8 +53,8 @@ def test_resumed_game_goes_on_as_it_would_have(tmp_path: Path, picks: int) -> No
     game = new_game("drillers", seats="random,random,random", seed=5, record=tmp_path / "game")
     for _ in range(picks):
         game.play_bot(next(iter(game.decisions)))
-    (tmp_path / "copy").write_bytes((tmp_path / "game").read_bytes())
-    replayed, quick = resume(tmp_path / "game"), resume(tmp_path / "copy", fast=True)
+    game.close()
+    replayed, quick = resume(tmp_path / "game", record_to=tmp_path / "copy"), resume(tmp_path / "game", fast=True)
     while len(whole.history) < len(replayed.history) + 60:
         whole.play_bot(next(iter(whole.decisions)))
     for again in (replayed, quick):

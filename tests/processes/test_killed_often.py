@@ -94,4 +94,4 @@ def test_killed_games_end_as_the_unbroken_ones(tmp_path: Path, number: int) -> N
     moments = range(number * MOMENTS, (number + 1) * MOMENTS)
     caught = [killed_and_resumed(tmp_path / f"game{moment}", moment) for moment in moments]
 
-    assert any(caught)
+    assert sum(caught) >= MOMENTS * 8 // 10  # a game that was over when it was killed shows little

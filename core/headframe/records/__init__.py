@@ -4,6 +4,8 @@ Nothing here loads a game or makes bots (`headframe.library` does), and nothing 
 """
 
 from headframe.records.differences import first_difference
+from headframe.records.files import PathTaken
+from headframe.records.holding import Hold, hold
 from headframe.records.lines import FORMAT, Done, End, Header, Lock, ModLock, PluginLock, Snapshot
 from headframe.records.lock import Verdict, compare, lock_of
 from headframe.records.reading import Record, read_record
@@ -15,8 +17,10 @@ __all__ = [
     "Done",
     "End",
     "Header",
+    "Hold",
     "Lock",
     "ModLock",
+    "PathTaken",
     "PluginLock",
     "Record",
     "Recorder",
@@ -27,6 +31,7 @@ __all__ = [
     "first_difference",
     "follow",
     "from_snapshot",
+    "hold",
     "lock_of",
     "opening",
     "read_record",

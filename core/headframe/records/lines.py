@@ -17,7 +17,7 @@ from headframe.rule_values import RuleValue
 from headframe.ruleset import Ruleset
 from headframe.state import Luck
 
-FORMAT = 1  # of records; a change that an older reader would misread raises it
+FORMAT = 2  # of records; a change that an older reader would misread raises it
 
 L = TypeVar("L", bound="Line")
 LuckRow = tuple[str, str, list[int | str | None]]  # the stream, the kind that the outcome names, the outcome
@@ -70,9 +70,10 @@ class Header(Line, frozen=True):
 
 
 class Relock(Line, frozen=True):
-    """The game goes on under another ruleset, from the snapshot that follows."""
+    """The game goes on under another ruleset, from the snapshot that follows, whose hash is here."""
 
     lock: Lock
+    hash: str
 
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -132,12 +133,12 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def encode_line(line: Line) -> bytes:
-    """Return a line's bytes, its end included."""
-    return _ENCODER.encode(line) + b"\n"
+    """Return a line's JSON, without seal and end."""
+    return _ENCODER.encode(line)
 
 
 def decode_line(data: bytes) -> Line:
-    """Return the line of some bytes. Raises RecordError, which does not know where it stands."""
+    """Return the line of some JSON without its seal. Raises RecordError, which does not know where it stands."""
     try:
         data.decode()  # raises where it is no text; the decoder skips a raw snapshot without looking
         keys = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
@@ -153,15 +154,29 @@ def decode_line(data: bytes) -> Line:
 
 class _Format(msgspec.Struct):
     record: int = 0
+    headframe: str = ""
+
+
+class _Head(msgspec.Struct):
+    lock: _Format
+
+
+def format_of(header: bytes) -> int:
+    """Return the format that a first line names, 0 where it names none."""
+    try:
+        return msgspec.json.decode(header, type=_Head).lock.record
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return 0
 
 
 def _demand_format(lock: msgspec.Raw) -> None:
     """Tell another format from a damaged line, before its other fields are looked at."""
-    found = msgspec.json.decode(lock, type=_Format).record
-    if found != FORMAT:
-        raise RecordError(
-            f"record format {FORMAT} is wanted, {found} is found; open it with the headframe that wrote it"
+    found = msgspec.json.decode(lock, type=_Format)
+    if found.record != FORMAT:
+        writer = (
+            f"headframe {found.headframe} wrote it: use that" if found.headframe else "use the headframe that wrote it"
         )
+        raise RecordError(f"record format {FORMAT} is wanted, {found.record} is found; {writer}, or a later one")
 
 
 def done_line(rules: Ruleset, action: Action, state_hash: str) -> Done:

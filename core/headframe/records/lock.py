@@ -38,10 +38,14 @@ def lock_of(rules: Ruleset, *, dists: Mapping[str, str]) -> Lock:
             for info in rules.plugins
         ),
         mods=tuple(ModLock(id=mod.id, version=mod.version, sha256=mod.sha256, source=mod.source) for mod in rules.mods),
-        changed={n: v for n, v in rules.rule_values.items() if v != rules.rule_declarations[n].default},
+        changed=_changed(rules),
         values=dict(rules.rule_values),
         digest=rules.digest,
     )
+
+
+def _changed(rules: Ruleset) -> dict[str, RuleValue]:
+    return {n: v for n, v in rules.rule_values.items() if v != rules.rule_declarations[n].default}
 
 
 def compare(lock: Lock, rules: Ruleset) -> Verdict:
@@ -71,6 +75,8 @@ def _changes(lock: Lock, rules: Ruleset) -> Iterator[str]:
         before, now = lock.values.get(name), rules.rule_values.get(name)
         if before != now:
             yield f"rule value {name}: wanted {_shown(before)}, found {_shown(now)}"
+    if lock.digest == rules.digest and lock.changed != _changed(rules):
+        yield f"changed rule values: wanted {lock.changed}, found {_changed(rules)}"
 
 
 def _mod_changes(lock: Lock, rules: Ruleset) -> Iterator[str]:

@@ -13,7 +13,22 @@ import msgspec
 
 from headframe.errors import RecordError
 from headframe.names import Json, hash_of
-from headframe.records.lines import Done, End, Header, Line, Lock, Relock, Rewind, Snapshot, Start, decode_line
+from headframe.records.lines import (
+    FORMAT,
+    Done,
+    End,
+    Header,
+    Line,
+    Lock,
+    Relock,
+    Rewind,
+    Snapshot,
+    Start,
+    decode_line,
+    format_of,
+)
+from headframe.records.seals import FIRST, seal_of, unsealed
+from headframe.records.upcasting import UNSEALED, upcast
 from headframe.state import NOBODY
 
 
@@ -27,11 +42,14 @@ class Record(NamedTuple):
     actions: tuple[Done, ...]  # those that stand
     places: tuple[int, ...]  # their line numbers
     snapshots: dict[int, Snapshot]  # by the number of actions before them; rewound ones are left out
-    relocked: bool  # the game went on under another lock than its first
+    relocked: Relock | None  # where the game went on under another lock than its first
     base: int  # how many actions were played under an earlier lock
     end: End | None
     torn: str  # what was dropped at the end of the file, for people; empty if nothing was
-    data: bytes  # the good lines, as they lie in the file
+    edited: str  # the first line that is not as it was written, with what is wanted and found; empty if all are
+    data: bytes  # the good lines, in the newest format
+    seal: bytes  # of the last of them
+    upcast: bool  # the file itself is of an older format
 
     @property
     def decisions(self) -> int:
@@ -46,15 +64,30 @@ class Record(NamedTuple):
 
     def snapshot_of(self, actions: int) -> Json:
         """Return the edge form of the snapshot after so many actions. Raises RecordError if it was edited, KeyError."""
-        data = bytes(self.snapshots[actions].snapshot)
-        wanted = self.actions[actions - 1].hash if actions else self.start.start.hash
-        if hash_of(data) != wanted and not (self.relocked and actions == self.base):  # there the lock is another
+        data, wanted = bytes(self.snapshots[actions].snapshot), self.hash_at(actions)
+        if hash_of(data) != wanted:
             differs = f"hash: wanted {wanted}, found {hash_of(data)}"
             raise RecordError(f"{self.path}: the snapshot after action {actions} was edited: {differs}")
         edge = msgspec.json.decode(data)
         if not isinstance(edge, dict) or not isinstance(edge.get("active"), int):
             raise RecordError(f"{self.path}: the snapshot after action {actions} holds no state; the record was edited")
+        if edge.get("turn") != self.snapshots[actions].turn:
+            differs = f"turn: wanted {edge.get('turn')}, found {self.snapshots[actions].turn}"
+            raise RecordError(
+                f"{self.path}: what stands beside the snapshot after action {actions} was edited: {differs}"
+            )
         return edge
+
+    def hash_at(self, actions: int) -> str:
+        """Return the hash of the state after so many actions."""
+        if self.relocked and actions == self.base:  # by the names of the new lock
+            return self.relocked.hash
+        return self.actions[actions - 1].hash if actions else self.start.start.hash
+
+    def demand_unedited(self) -> None:
+        """Raise RecordError if a line is not as it was written. A replay may say more of it, and is asked first."""
+        if self.edited:
+            raise RecordError(self.edited)
 
     def where(self, action: int) -> str:
         """Return the path and line of the action with this number, counted from 1; 0 is the set-up."""
@@ -70,29 +103,26 @@ def read_record(path: str | Path) -> Record:
         raise RecordError(f"cannot read {path}: {error.strerror or error}") from error
     if not data.strip():
         raise RecordError(f"{path}: the file is empty; it holds no game")
-    lines, good, torn = _decode(path, data)
-    reader = _Reader(path)
-    for number, line in lines:
-        reader.take(number, line)
-    return reader.record(data[:good], torn)
+    first = data.split(b"\n", 1)[0]
+    old = format_of(first) == UNSEALED
+    if old and unsealed(first)[1]:
+        raise RecordError(f"{path}:1: the lock was edited or damaged: it names format {UNSEALED}, which had no seals")
+    if old:
+        data = upcast(data, FORMAT)
+    return _read(path, data, upcast=old)
 
 
-def _decode(path: Path, data: bytes) -> tuple[list[tuple[int, Line]], int, str]:
-    """Return the numbered lines, how many bytes they are, and what was dropped of a torn last one."""
-    lines: list[tuple[int, Line]] = []
-    good = 0
-    for number, text in enumerate(data.splitlines(keepends=True), start=1):
-        whole = text.endswith(b"\n")
-        try:
-            if text.strip():
-                lines.append((number, decode_line(text)))
-        except RecordError as error:
-            if whole or number == 1:
-                cut = "" if whole else " (the file may be cut within its first line)"
-                raise RecordError(f"{path}:{number}: {error}{cut}") from error
-            return lines, good, f"{path}:{number}: the last line was torn and is dropped ({len(text)} bytes)"
-        good += len(text)
-    return lines, good, ""
+def _read(path: Path, data: bytes, *, upcast: bool) -> Record:
+    """Take the lines of a record, and drop a torn last one."""
+    reader, good, texts = _Reader(path), 0, data.split(b"\n")
+    torn = ""
+    for number, text in enumerate(texts, start=1):
+        whole = number < len(texts)
+        if text.strip() and not reader.read(number, text, whole=whole):
+            torn = f"{path}:{number}: the last line was torn and is dropped ({len(text)} bytes)"
+            break
+        good += len(text) + whole
+    return reader.record(data[:good], torn, upcast=upcast)
 
 
 class _Reader:
@@ -106,8 +136,52 @@ class _Reader:
         self.actions: list[Done] = []
         self.places: list[int] = []
         self.snapshots: dict[int, Snapshot] = {}
-        self.relocked, self.base = False, 0
+        self.relocked: Relock | None = None
+        self.base = 0
         self.over: End | None = None
+        self.seal, self.edited = FIRST, ""
+
+    def read(self, number: int, text: bytes, *, whole: bool) -> bool:
+        """Read a line; tell whether it is more than what is left of a torn one. Raises RecordError."""
+        body, seal = unsealed(text)
+        wanted = seal_of(body, self.seal)
+        if not whole and seal != wanted and number > 1:
+            return False
+        try:
+            line = decode_line(body)
+        except RecordError as error:
+            cut = "" if whole else " (the file may be cut within its first line)"
+            raise RecordError(f"{self.path}:{number}: {error}{cut}") from error
+        self.take(number, line)
+        if seal != wanted and not self.edited:
+            self._note_edit(number, line, f"seal: wanted {wanted.decode()}, found {ascii(seal)[2:-1] or 'none'}")
+        self.seal = seal
+        return True
+
+    def _note_edit(self, number: int, line: Line, differs: str) -> None:
+        """Keep which line was edited. Raises RecordError for a lock: nothing can be played without one."""
+        what = (
+            f"{self.path}:{number}: {self._named(line)} was edited or damaged, or a line before it is gone: {differs}"
+        )
+        if isinstance(line, Header | Relock):
+            raise RecordError(what)
+        self.edited = what
+
+    def _named(self, line: Line) -> str:
+        count = len(self.actions)
+        match line:
+            case Header() | Relock():
+                return "the lock"
+            case Start():
+                return "action 0 (the set-up)"
+            case Done():
+                return f"action {count} of seat {line.seat} ({', '.join(' '.join(words) for words in line.do)})"
+            case Snapshot():
+                return f"the snapshot after action {count}"
+            case Rewind():
+                return f"what was taken back, down to action {count},"
+            case _:
+                return f"the result after action {count}"
 
     def take(self, number: int, line: Line) -> None:
         """Take one line. Raises RecordError where it does not belong."""
@@ -127,14 +201,14 @@ class _Reader:
             case Rewind():
                 self._rewind(line.rewind)
             case Relock():
-                self.lock, self.relocked, self.base = line.lock, True, len(self.actions)
+                self.lock, self.relocked, self.base = line.lock, line, len(self.actions)
                 self.snapshots.pop(self.base, None)  # the one in this lock's names follows
             case End():
                 self.over = line
             case _:
                 raise TypeError(line)
 
-    def record(self, data: bytes, torn: str) -> Record:
+    def record(self, data: bytes, torn: str, *, upcast: bool) -> Record:
         """Return the record. Raises RecordError if it has no beginning."""
         if not self.header or not self.lock or not self.first:
             raise RecordError(f"{self.path}: it is cut before the game begins; it holds nothing to go on with")
@@ -152,7 +226,10 @@ class _Reader:
             base=self.base,
             end=self.over,
             torn=torn,
+            edited=self.edited,
             data=data,
+            seal=self.seal,
+            upcast=upcast,
         )
 
     def _misplaced(self, line: Line) -> str:

@@ -12,7 +12,7 @@ import msgspec
 from headframe.actions import Words
 from headframe.errors import HeadframeError, RecordError
 from headframe.game import Action, Game, start
-from headframe.names import decode, edge_bytes, hash_of
+from headframe.names import decode, edge_bytes, hash_of, state_hash
 from headframe.records.differences import first_difference
 from headframe.records.lines import Done, LuckRow, luck_of, luck_rows
 from headframe.records.lock import compare
@@ -33,6 +33,7 @@ def replay(record: Record, rules: Ruleset, *, at: int | None = None, script: boo
     stop = stop_of(record, at)
     game = Game(opening(record, rules, script=script))
     follow(record, game, first=record.base, stop=stop, script=script)
+    record.demand_unedited()
     return game
 
 
@@ -60,17 +61,17 @@ def opening(record: Record, rules: Ruleset, *, script: bool = True) -> State:
     edge, forced = edge_bytes(state), tuple(rules.words[code] for code in journal.forced)
     luck = _luck_differs(wanted.luck, luck_rows(rules, tuple(journal.luck)))
     differs = _first(luck, _forced_differs(wanted.forced, forced), _at_snapshot(record, 0, edge))
-    if differs or hash_of(edge) != wanted.hash or state.script:
+    if differs or hash_of(edge) != wanted.hash:
         _refuse(record, 0, "the set-up", differs or f"hash: wanted {wanted.hash}, found {hash_of(edge)}")
     return state
 
 
 def from_snapshot(record: Record, rules: Ruleset, actions: int) -> State:
     """Return the state of a snapshot, its hash checked against the action before it. Raises RecordError."""
-    wanted = record.actions[actions - 1].hash if actions else record.start.start.hash
     state = decode(rules, record.snapshot_of(actions))
-    if (not record.relocked or actions > record.base) and hash_of(edge_bytes(state)) != wanted:
-        _refuse(record, actions, "the snapshot", f"hash: wanted {wanted}, found {hash_of(edge_bytes(state))}")
+    wanted, found = record.hash_at(actions), state_hash(state)
+    if wanted != found:
+        _refuse(record, actions, "the snapshot", f"hash: wanted {wanted}, found {found}")
     return state
 
 
@@ -119,7 +120,7 @@ def _fault(record: Record, game: Game, number: int, action: Action) -> str:
     edge = edge_bytes(game.state)
     forced = tuple(rules.words[code] for code in action.forced)
     differs = _forced_differs(line.forced, forced) or _luck_differs(line.luck, luck_rows(rules, action.luck))
-    if differs or (hash_of(edge) == line.hash and not game.state.script):
+    if differs or hash_of(edge) == line.hash:
         return differs or _at_snapshot(record, number, edge)
     hashes = f"hash: wanted {line.hash}, found {hash_of(edge)}"
     return _first(_at_snapshot(record, number, edge), _later(record, game, number), hashes)
@@ -138,9 +139,17 @@ def _luck_differs(wanted: tuple[LuckRow, ...], found: tuple[LuckRow, ...]) -> st
 def _at_snapshot(record: Record, number: int, edge: bytes) -> str:
     """Return the first differing path to the snapshot after this action, if there is one."""
     snapshot = record.snapshots.get(number)
-    if snapshot is None or bytes(snapshot.snapshot) == edge:
+    if snapshot is None:
         return ""
-    return first_difference(msgspec.json.decode(snapshot.snapshot), msgspec.json.decode(edge))
+    turn = msgspec.json.decode(edge, type=_Turn).turn
+    differs = first_difference(snapshot.turn, turn, "turn beside the snapshot")
+    if bytes(snapshot.snapshot) == edge:
+        return differs
+    return first_difference(msgspec.json.decode(snapshot.snapshot), msgspec.json.decode(edge)) or differs
+
+
+class _Turn(msgspec.Struct):
+    turn: int
 
 
 def _later(record: Record, game: Game, number: int) -> str:
@@ -169,7 +178,7 @@ def _said(picks: tuple[Words, ...]) -> str:
 
 def _named(record: Record, number: int) -> str:
     line = record.actions[number - 1]
-    return f"{record.where(number)}: action {number} (seat {line.seat}: {_said(line.do)})"
+    return f"{record.where(number)}: action {number} of seat {line.seat} ({_said(line.do)})"
 
 
 def _refuse(record: Record, number: int, what: str, differs: str) -> NoReturn:

@@ -4,7 +4,6 @@ from headframe.testing.contracts import (
     check_bot,
     check_conserved,
     check_game,
-    check_leaks,
     check_options,
     check_replay,
     check_saved,
@@ -13,6 +12,7 @@ from headframe.testing.contracts import (
     random_views,
     subsets,
 )
+from headframe.testing.leaks import check_leaks
 from headframe.testing.paths import find_code, resolve
 from headframe.testing.scenario import Scenario, patched, ruleset, scenario
 

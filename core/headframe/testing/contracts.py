@@ -7,24 +7,21 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from headframe.chance import digest64, mix64
 from headframe.clones import clone
-from headframe.flow import advance, apply
+from headframe.flow import apply
 from headframe.game import Game, start
 from headframe.names import decode, encode, state_hash
 from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
-from headframe.seen import SPECTATOR, Seen
+from headframe.seen import Seen
 from headframe.state import State
 from headframe.steps import Phase, decisions, focus, waiting_step
 from headframe.views import View, faults
-from headframe.views import encode as encode_view
 from headframe.views.root import view_of
-
-Told = Callable[[Game, int], object]  # something more that a seat may ask, for `check_leaks`
 
 
 class Dice:
@@ -110,31 +107,6 @@ def check_saved(state: State) -> None:
     assert state_hash(one) == state_hash(two), "a saved state goes on differently"
 
 
-def check_leaks(
-    rules: Ruleset, *, seats: int, seed: int, decisions_most: int = 200, every: int = 9, extra: Told | None = None
-) -> None:
-    """What a seat or a spectator can see or ask is the same in every world that it cannot tell from the real one."""
-    for i, state in enumerate(random_states(rules, seats=seats, seed=seed, decisions_most=decisions_most)):
-        if i % every:
-            continue
-        for seat in (SPECTATOR, *range(seats)):
-            world = Seen(state, seat).world(f"leak/{seed}/{i}")
-            real, dealt = told(state, seat, extra), told(world, seat, extra)
-            assert real == dealt, f"seat {seat} can tell a dealt world from the real one:\n{_difference(real, dealt)}"
-
-
-def told(state: State, seat: int, extra: Told | None = None) -> list[str]:
-    """Return all that a seat sees and is answered, as text: view, options asked anew, reasons."""
-    game = Game(clone(state))
-    if not game.over:
-        advance(game.state)
-    viewer = None if seat == SPECTATOR else seat
-    lines = [encode_view(view_of(game, viewer)).decode()]
-    lines += [f"{' '.join(game.rules.words[code])}: {game.why(code, seat=seat)}" for code in game.candidates(seat)]
-    lines += [" ".join(words) for words in game.options(seat)]
-    return lines if extra is None else [*lines, str(extra(game, seat))]
-
-
 def check_replay(rules: Ruleset, *, seats: int, seed: int, decisions_most: int = 200) -> None:
     """A game played again by its words, and once more from recorded luck alone, ends in the same state."""
     state, journal = start(rules, seats=seats, seed=seed)
@@ -213,12 +185,3 @@ def subsets(known: Registry, game: str) -> list[tuple[str, ...]]:
 
 def _words(rules: Ruleset, codes: Iterable[int]) -> list[str]:
     return sorted(" ".join(rules.words[code]) for code in codes)
-
-
-def _difference(real: Sequence[str], dealt: Sequence[str]) -> str:
-    rows = [(a, b) for a, b in zip(real, dealt, strict=False) if a != b]
-    if not rows:
-        return f"{len(real)} lines against {len(dealt)}"
-    a, b = rows[0]
-    at = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), 0)
-    return f"…{a[max(at - 80, 0) : at + 80]}…\n…{b[max(at - 80, 0) : at + 80]}…"

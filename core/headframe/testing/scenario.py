@@ -22,19 +22,23 @@ Patch = Mapping[str, Any]  # Any: JSON values by path
 
 
 @cache
-def _ruleset(game: str, without: tuple[str, ...], values: str, *, strict: bool) -> Ruleset:
-    return load(game, without=without, values=json.loads(values), strict=strict)
+def _ruleset(game: str, without: tuple[str, ...], with_: tuple[str, ...], values: str, *, strict: bool) -> Ruleset:
+    return load(game, without=without, with_=with_, values=json.loads(values), strict=strict)
 
 
 def ruleset(
     game: str = DEFAULT_GAME,
     *,
     without: Sequence[str] = (),
+    with_: Sequence[str] = (),
     values: Mapping[str, object] | None = None,
     strict: bool = True,
 ) -> Ruleset:
-    """Return a ruleset in the strict mode of tests; the same question gets the same ruleset."""
-    return _ruleset(game, tuple(without), json.dumps(values or {}, sort_keys=True), strict=strict)
+    """Return a ruleset in the strict mode of tests; the same question gets the same ruleset.
+
+    Third-party plugins are those of `with_` alone, whatever the user has enabled: a test means the same everywhere.
+    """
+    return _ruleset(game, tuple(without), tuple(with_), json.dumps(values or {}, sort_keys=True), strict=strict)
 
 
 def patched(state: State, patch: Patch) -> State:

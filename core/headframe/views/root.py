@@ -10,6 +10,7 @@ from headframe.clones import clone
 from headframe.errors import HeadframeError
 from headframe.flow import Step, apply
 from headframe.game import Game
+from headframe.guarding import no_exit
 from headframe.seen import SPECTATOR, Seen
 from headframe.state import Journal, State
 from headframe.steps import Ask, Phase, Together, question, waiting_step
@@ -17,7 +18,7 @@ from headframe.views.labels import cost_of, label_of
 from headframe.views.markup import readable
 from headframe.views.messages import Action, LogEntry, Prompt, PromptKind, Undo, View
 from headframe.views.moving import moves
-from headframe.views.nodes import CardNode, Panel
+from headframe.views.nodes import AnyNode, CardNode, Panel
 from headframe.views.walking import walk_element
 
 
@@ -44,8 +45,11 @@ def view_of(game: Game, seat: int | None, *, log: Sequence[LogEntry] = (), since
 def table_of(seen: Seen) -> Panel:
     """Return the table alone: what the plugins draw of it, in their declared order."""
     rules = seen.rules
-    kids = tuple(node for part in rules.views for node in part.draw(seen))
-    return Panel(id="table", label=rules.game.name, kids=kids)
+    kids: list[AnyNode] = []
+    for part in rules.views:
+        with no_exit(lambda name=part.name: f"view {name!r} of {rules.game.id}"):  # type: ignore[misc]  # binds the name
+            kids += part.draw(seen)
+    return Panel(id="table", label=rules.game.name, kids=tuple(kids))
 
 
 def _prompt(seen: Seen, *, asked: bool) -> Prompt:

@@ -16,13 +16,14 @@ from headframe.mods.zips import is_zip
 from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
 from headframe_cli.mods.forms import report, report_error
+from headframe_cli.naming import with_plugins
 from headframe_cli.problems import tell
 
 HERE = "."
 
 mods_argument = click.argument("mods", nargs=-1, metavar="[MOD]...")
 mod_argument = click.argument("mod", default=HERE, metavar="[MOD]")
-with_option = click.option("--with", "with_", multiple=True, metavar="PLUGIN", help="Use an installed plugin as well.")
+with_option = with_plugins("Use an installed plugin as well")
 
 
 def sound_mods(mods: Sequence[str], *, form: str = "text") -> ModSet:

@@ -14,6 +14,7 @@ from headframe.errors import RecordError
 from headframe.library import new_game, replay_record, resume
 from headframe.records import read_record
 from samples.modding import CARD, write_mod
+from samples.resealing import bodies, replace
 
 GRABBY = {**CARD, "type": "mech", "price": None, "copies": 1}
 MECH = {key: value for key, value in GRABBY.items() if key != "price"}
@@ -83,10 +84,8 @@ def test_a_carried_mod_that_was_edited_is_not_used(tmp_path: Path) -> None:
     root = write_mod(tmp_path, "mine", {"content/cards/night.json": MECH})
     file = begun(tmp_path, root, carry_mods=True)
     shutil.rmtree(root)
-    head, *rest = file.read_text().splitlines(keepends=True)
-    header = json.loads(head)
-    header["carried"]["mine"] = header["carried"]["mine"][:-8] + "AAAAAAA="
-    file.write_text(json.dumps(header) + "\n" + "".join(rest))
+    carried = json.loads(bodies(file.read_bytes())[0])["carried"]["mine"].encode()
+    replace(file, 1, carried, carried[:-8] + b"AAAAAAA=")
 
     with pytest.raises(RecordError, match="not found: mine"):
         resume(file)

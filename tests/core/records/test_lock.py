@@ -17,7 +17,7 @@ LOCK = lock_of(RULES, dists={"tiny": "tiny-dist"})
 
 def test_lock_names_what_was_played_with() -> None:
     """Format, versions, plugins with their distribution, and the digest."""
-    assert (1, "0.1.0", "tiny", (), RULES.digest) == (LOCK.record, LOCK.headframe, LOCK.game, LOCK.mods, LOCK.digest)
+    assert (2, "0.1.0", "tiny", (), RULES.digest) == (LOCK.record, LOCK.headframe, LOCK.game, LOCK.mods, LOCK.digest)
     assert (PluginLock(name="tiny", dist="tiny-dist", version="0.1.0"),) == LOCK.plugins
 
 

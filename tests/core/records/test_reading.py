@@ -33,7 +33,7 @@ def test_rewound_actions_do_not_stand(tmp_path: Path) -> None:
     record = read_record(tmp_path / "game")
 
     assert [action.do[0] for action in record.actions] == [("bid", "none"), ("bid", "none"), ("play", "king")]
-    assert b'{"rewind":1}' in record.data
+    assert b'\n{"rewind":1,"seal":"' in record.data
 
 
 def test_torn_last_line_is_dropped_and_said(tmp_path: Path) -> None:
@@ -81,8 +81,8 @@ def test_every_cut_reads_or_says_why(tmp_path: Path) -> None:
         (b'{"rewind":1}\n', "its first line is no header"),
         (b"[" * 100_000, "game:1: this is no line of a record"),
         (b'{"lock":' * 10_000, "game:1: this is no line of a record"),
-        (b'{"lock":{"record":2,"new":"field"},"seed":1,"seats":[]}\n', "record format 1 is wanted, 2 is found"),
-        (b'{"lock":{"record":1},"seed":1,"seats":[]}\n', "game:1: this is no line of a record"),
+        (b'{"lock":{"record":3,"new":"field"},"seed":1,"seats":[]}\n', "record format 2 is wanted, 3 is found"),
+        (b'{"lock":{"record":2},"seed":1,"seats":[]}\n', "game:1: this is no line of a record"),
     ],
 )
 def test_what_is_no_record_is_refused_in_one_line(tmp_path: Path, content: bytes, said: str) -> None:

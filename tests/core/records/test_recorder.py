@@ -194,8 +194,9 @@ def test_moving_onto_another_file_is_refused(tmp_path: Path) -> None:
 def test_going_on_cuts_the_torn_line_off(tmp_path: Path) -> None:
     """A resumed record drops the torn line and goes on after the last good one."""
     path = tmp_path / "game"
-    game, _ = recorded(RULES, path)
+    game, before = recorded(RULES, path)
     play_some(game, 5)
+    before.close()
     path.write_bytes(path.read_bytes()[:-9])
     record = read_record(path)
     again = replay(record, RULES)

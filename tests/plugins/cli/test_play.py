@@ -173,6 +173,18 @@ def test_the_hash_seed_changes_nothing(tmp_path: Path) -> None:
         (("--set", "start_fuel=much"), 1, "must be a whole number"),
         (("--set", "start_fuel=1.5"), 1, "must be a whole number"),
         (("--set", "start_fuel"), 2, "is not RULE=VALUE"),
+        (("--set", "=3"), 2, "is not RULE=VALUE"),
+        (("--set", "start_fuel="), 1, 'start_fuel must be a whole number, not ""'),
+        (("--set", "start_feul="), 1, "did you mean 'start_fuel'?"),
+        (("--set", "start_fuel=1e400"), 1, 'start_fuel must be a whole number, not "1e400"'),
+        (("--set", "start_fuel=NaN"), 1, 'start_fuel must be a whole number, not "NaN"'),
+        (("--without", "drillers_floors,driller_solo"), 1, "'driller_solo' is not part of drillers; did you mean"),
+        (
+            ("--with", "tic_tac_toe,overtim"),
+            1,
+            "'overtim' cannot be used: it is not installed; did you mean 'overtime'?",
+        ),
+        (("--without", "bots", "--seats", "greedy,greedy"), 1, "no plugin of this mix brings bots; leave out fewer"),
         (("--set", "start_fuel=30"), 1, "start_fuel"),
         (("--seed", "lucky"), 2, "'lucky' is not a valid integer"),
         (("--seed", "-1"), 1, "seed -1 must be"),
@@ -195,6 +207,24 @@ def test_what_cannot_be_played_is_refused(
     assert result.stdout == ""
     assert code == 2 or len(result.stderr.splitlines()) == 1
     assert not (home / "saves").exists()
+
+
+def test_plugins_are_named_with_commas_or_one_by_one(headframe: Headframe) -> None:
+    """Both ways, for what is brought and what is left out, come to one ruleset."""
+    with_ = (("--with", "overtime,tic_tac_toe"), ("--with", "overtime", "--with", "tic_tac_toe"))
+    without = (
+        ("--without", "drillers_floors, drillers_solo,"),
+        ("--without", "drillers_floors", "--without", "drillers_solo"),
+    )
+    games = [
+        json.loads(headframe("play", *args, "--seed", "1", "--json").stdout.splitlines()[-1])
+        for args in (
+            *(("tic_tac_toe", "--seats", "random,random", *args) for args in with_),
+            *(("drillers", "--seats", "greedy,greedy", *args) for args in without),
+        )
+    ]
+
+    assert (games[0], games[2]) == (games[1], games[3])
 
 
 def test_values_are_json_or_words(headframe: Headframe, home: Path) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import Result
+
+from samples import resealing
 
 Headframe = Callable[..., Result]
 WITH = ("--with", "tic_tac_toe")
@@ -72,10 +75,9 @@ def test_replaying_verifies(headframe: Headframe, whole: Path) -> None:
     ids=["result", "seat", "snapshot", "lock"],
 )
 def test_verifying_finds_what_was_edited(headframe: Headframe, whole: Path, old: str, new: str, said: str) -> None:
-    """Wherever it stands in the record."""
-    before = whole.read_text()
-    assert old in before
-    whole.write_text(before.replace(old, new, 1))
+    """Wherever it stands in the record, and although its seals were made anew."""
+    number = next(n for n, line in enumerate(whole.read_text().splitlines(), start=1) if old in line)
+    resealing.replace(whole, number, old.encode(), new.encode())
     result = headframe("replay", whole, *WITH, "--verify")
 
     assert result.exit_code == 1
@@ -178,15 +180,63 @@ def test_a_record_of_another_ruleset_is_refused(headframe: Headframe, tmp_path: 
     """With wanted and found; what could be done is named."""
     file = tmp_path / "house.jsonl"
     headframe("play", "drillers", "--seats", "human,human", "--seed", "7", "--save", file, lines=("", "quit"))
-    header, *rest = file.read_text().splitlines(keepends=True)
-    lock = json.loads(header)
-    lock["lock"]["values"]["drillers:start_fuel"] = 9
-    file.write_text(json.dumps(lock) + "\n" + "".join(rest))
+    [fuel] = re.findall(rb'"drillers:start_fuel":\d+', file.read_bytes().splitlines()[0])
+    resealing.replace(file, 1, fuel, b'"drillers:start_fuel":9')
     result = headframe("resume", file)
 
     assert result.exit_code == 1
     assert "another ruleset" in result.stderr
     assert "--accept-drift" in result.stderr
+
+
+def test_accepted_drift_goes_on_from_the_last_snapshot(headframe: Headframe, tmp_path: Path) -> None:
+    """What it costs is said, what was played before is under the first lock, and later the record goes on as any."""
+    file = tmp_path / "drift.jsonl"
+    headframe("play", "drillers", "--seats", "human,human", "--seed", "7", "--save", file, lines=("", "1", "quit"))
+    resealing.edit(file, 1, lambda line: re.sub(rb'"digest":"\w+"', b'"digest":"0123456789abcdef"', line))
+    refused = headframe("resume", file)
+    drifted = headframe("resume", file, "--accept-drift", lines=("", "1", "quit"))
+    again = headframe("resume", file, lines=("", "quit"))
+    early, late = headframe("replay", file, "--at", "0"), headframe("replay", file, "--step", lines=("", ""))
+
+    assert "wanted 0123456789abcdef, found " in refused.stderr
+    assert "compatible; " in drifted.stderr
+    assert [1, 0, 0] == [refused.exit_code, drifted.exit_code, again.exit_code]
+    assert "its first 1 actions were played with another ruleset; stop at 1 to 2" in early.stderr
+    assert "[1 of 2]" in late.stdout
+    assert json.loads(headframe("replay", file, "--verify", "--json").stdout)["verified"]
+
+
+def test_going_on_in_a_copy_leaves_the_record(headframe: Headframe, stopped: Path, tmp_path: Path) -> None:
+    """`--save` names the copy; a file that is there is never written over."""
+    before = stopped.read_bytes()
+    copied = headframe("resume", stopped, *WITH, "--save", tmp_path / "copy.jsonl", lines=("quit",))
+    taken = headframe("resume", stopped, *WITH, "--save", tmp_path / "copy.jsonl", lines=("quit",))
+
+    assert before == stopped.read_bytes()
+    assert f"resume {tmp_path / 'copy.jsonl'}" in copied.stdout
+    assert [0, 1] == [copied.exit_code, taken.exit_code]
+    assert "copy.jsonl is there already" in taken.stderr
+
+
+@pytest.mark.parametrize("command", ["resume", "replay", "saves"])
+def test_a_save_of_a_newer_version_is_refused(headframe: Headframe, home: Path, stopped: Path, command: str) -> None:
+    """With the format that is wanted, the one that is found, and the version that can read it."""
+    text = (
+        stopped.read_text()
+        .replace('"record":2', '"record":3', 1)
+        .replace('"headframe":"0.1.0"', '"headframe":"7.2"', 1)
+    )
+    (home / "saves").mkdir(parents=True, exist_ok=True)
+    newer = home / "saves" / "newer.jsonl"
+    newer.write_text(text)
+    result = headframe(command, *(() if command == "saves" else (newer,)))
+
+    wanted = (
+        f"headframe: {newer}:1: record format 2 is wanted, 3 is found; headframe 7.2 wrote it: use that, or a later one"
+    )
+    assert [wanted] == result.stderr.splitlines()
+    assert (0 if command == "saves" else 1) == result.exit_code
 
 
 def test_a_missing_plugin_is_named(headframe: Headframe, stopped: Path) -> None:
