@@ -15,7 +15,7 @@ from headframe import bundled, hookspecs
 
 ROOT = Path(__file__).resolve().parents[2]
 KERNEL = "core/headframe"
-GAMES = ("headframe_drillers", "headframe_tic_tac_toe")
+GAMES = ("headframe_drillers", "headframe_mine_out", "headframe_tic_tac_toe")
 FACES = ("headframe_cli", "headframe_terminal")
 CLOCKS = {"time", "datetime", "timeit"}
 CLOCKED = {
@@ -87,7 +87,13 @@ def test_the_kernel_imports_no_plugin() -> None:
 def test_only_the_tuple_of_bundled_plugins_names_any() -> None:
     """No other text of the kernel is a game's or plugin's name; that file holds strings and nothing that runs."""
     names = {package.removeprefix("headframe_") for package in bundled.PACKAGES} | set(bundled.PACKAGES)
-    named = {where(path) for path in sources(KERNEL) for text in strings(path) if text.split(":")[0] in names}
+    games = {game.removeprefix("headframe_") for game in GAMES}
+    named = {
+        where(path)
+        for path in sources(KERNEL)
+        for text in strings(path)
+        if text.split(":")[0] in names or any(game in text for game in games)
+    }
     kinds = {type(node) for node in tree(ROOT / KERNEL / "bundled.py").body}
 
     assert {f"{KERNEL}/bundled.py"} == named

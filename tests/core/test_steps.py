@@ -217,6 +217,37 @@ def test_several_secret_picks_each_are_committed_in_seat_order() -> None:
     assert game.over
 
 
+def test_who_answered_last_leaves_no_trace() -> None:
+    """Whatever order the picks come in, the state after the barrier is the same, the frame under way included."""
+
+    def define(build: Build) -> None:
+        def offer(state: State, frame: Frame, found: list[int]) -> None:
+            found += ask.codes[:2]
+
+        def names(state: State, actor: int, lane: list[int], found: list[int]) -> None:
+            found += name.codes[:3]
+
+        def commit(state: State, actor: int, lane: list[int]) -> None:
+            state.actors[actor][Purse].coins = name.args(lane[0])[0]
+
+        name, ask = build.verb("name", "choices"), build.verb("ask", "choices")
+        answer = build.program(
+            "tiny:answer", Ask(ask, offer, lambda s, f, code: None, prompt="And now?", name="answer")
+        )
+        picks = Together(1, names, commit, who=lambda s: (0, 1), prompt="Name", name="names")
+        build.program("tiny:game", picks, Do(lambda s, f: s.stack.append([answer, 0, 0]), name="go"))
+
+    hashes = set()
+    for order in ((0, 1), (1, 0)):
+        game = game_of(define)
+        for seat in order:
+            game.play(f"name {seat + 1}", seat=seat)
+        assert [("ask", "1"), ("ask", "2")] == game.options(0)
+        hashes.add(game.hash)
+
+    assert len(hashes) == 1
+
+
 def test_a_barrier_that_may_not_be_reopened_keeps_an_answer() -> None:
     """With `reopen` off a seat that has answered cannot take its pick back."""
     game = game_of(lambda build: together(build, reopen=False))

@@ -66,7 +66,7 @@ BREAKS = [
     (MOD, '"game"', '"depend": {}, "game"', "unknown-field", 'did you mean "depends"?'),
     (MOD, '"game"', '"depends": {"night_shft": "*"}, "game"', "missing-mod", 'did you mean "night_shift"?'),
     (MOD, '"game"', '"depends": {"night_shift": "1.x"}, "game"', "bad-range", "write it like"),
-    (MOD, '"game"', '"rules": {"start_fuel": 9}, "game"', "bad-pattern", "such as drillers:start_fuel"),
+    (MOD, '"game"', '"rules": {"start_fuel": 9}, "game"', "bad-pattern", "such as my_game:start_fuel"),
     (
         MOD,
         '"game"',
@@ -75,7 +75,7 @@ BREAKS = [
         'did you mean "drillers:start_fuel"?',
     ),
     (MOD, '"game"', '"rules": {"drillers:start_fuel": 99}, "game"', "bad-rule-value", "must be 0 to 60"),
-    (MOD, '"game"', '"remove": ["panic_button"], "game"', "bad-pattern", "such as drillers:grabber"),
+    (MOD, '"game"', '"remove": ["panic_button"], "game"', "bad-pattern", "such as my_mod:night_drill"),
     (MOD, '"game"', '"remove": ["drillers:panic_buton"], "game"', "unknown-id", "drillers:panic_button"),
     (PATCH, "grabber", "graber", "unknown-id", 'did you mean "drillers:grabber"?'),
     (PATCH, "drillers:grabber", "night_shift:thermos", "unknown-id", 'write "night_shift": "*"'),

@@ -10,8 +10,8 @@ LOCAL_ID = "^[a-z0-9][a-z0-9_]{0,63}$"
 
 FORMS: Mapping[str, str] = {
     MOD_ID: "the id of a mod, such as night_shift: a small letter, then small letters, digits and _, 2 to 32 in all",
-    CONTENT_ID: "an id with its namespace, such as drillers:grabber, in small letters, digits and _",
-    PLUGIN_NAME: "the name of a plugin, such as drillers_solo, in small letters, digits and _",
-    RULE_NAME: "the name of a rule value with its namespace, such as drillers:start_fuel",
+    CONTENT_ID: "an id with its namespace, such as my_mod:night_drill, in small letters, digits and _",
+    PLUGIN_NAME: "the name of a plugin, such as my_plugin, in small letters, digits and _",
+    RULE_NAME: "the name of a rule value with its namespace, such as my_game:start_fuel",
     LOCAL_ID: "a name in small letters, digits and _, at most 64",
 }

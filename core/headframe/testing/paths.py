@@ -93,15 +93,7 @@ def _full(rules: Ruleset, kind: str, value: Any) -> Any:  # Any: JSON
 
 def full_id(rules: Ruleset, kind: str, name: str) -> str:
     """Return the full id of a name of a kind: itself, or the only one with this local id. Raises SetupError."""
-    ids = rules.kinds[kind].ids
-    if name in ids:
-        return name
-    local = [id_ for id_ in ids if id_.split(":")[-1] == name]
-    if len(local) != 1:
-        if local:
-            raise SetupError(f"{kind} has more than one {name!r}: {', '.join(local)}")
-        raise SetupError(f"{kind} has no {name!r}; {_near(name, ids)}")
-    return local[0]
+    return _only(name, rules.kinds[kind].ids, where=f"in {kind}")
 
 
 def find_code(rules: Ruleset, pick: str | Sequence[str]) -> int:
@@ -114,18 +106,18 @@ def find_code(rules: Ruleset, pick: str | Sequence[str]) -> int:
         raise SetupError(f"verb {words[0]!r} is unknown; {_near(words[0], sorted(rules.verbs))}")
     if len(words) != len(verb.domains) + 1:
         raise SetupError(f"{verb.name} takes {len(verb.domains)} words, not {len(words) - 1}")
-    full = [_in_domain(domain, word) for domain, word in zip(verb.domains, words[1:], strict=True)]
+    full = [_only(word, domain, where="here") for domain, word in zip(verb.domains, words[1:], strict=True)]
     return rules.codes[(verb.name, *full)]
 
 
-def _in_domain(domain: Sequence[str], word: str) -> str:
-    if word in domain:
-        return word
-    local = [name for name in domain if name.split(":")[-1] == word]
-    if len(local) != 1:
-        if local:
-            raise SetupError(f"{word!r} may mean {' or '.join(local)}")
-        raise SetupError(f"there is no {word!r} here; {_near(word, domain)}")
+def _only(name: str, known: Sequence[str], *, where: str) -> str:
+    if name in known:
+        return name
+    local = [id_ for id_ in known if id_.split(":")[-1] == name]
+    if len(local) > 1:
+        raise SetupError(f"{name!r} {where} may mean {' or '.join(local)}")
+    if not local:
+        raise SetupError(f"there is no {name!r} {where}; {_near(name, known)}")
     return local[0]
 
 

@@ -356,10 +356,10 @@ def test_lobby_counts_for_that_upkeep_only() -> None:
     game = scenario(patch=patch)
     kept(game, "torso", "claw", "crutch")
     game.patch({"1/hand": FOUR, "1/fuel": 0})
-    kept(game, "torso")
-    assert 4 == len(game["1/hand"])
+    game.take("end_operations", "keep torso")
+    assert (0, 4) == (game["active"], len(game["1/hand"]))  # no other was on offer
     game.patch({"0/hand": FOUR, "0/fuel": 0, "0/floor": 1})
 
-    kept(game, "torso")
+    game.take("end_operations", "keep torso")
 
-    assert 4 == len(game["0/hand"])
+    assert (1, 4) == (game["active"], len(game["0/hand"]))

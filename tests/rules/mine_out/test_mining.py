@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from headframe.views.chronicle import Chronicle
 from headframe_mine_out.mining import cubes_for
 from headframe_mine_out.structs import MINERALS
 from rules.mine_out.tables import BLACK, RED, YELLOW, counts, plot, table, turn
@@ -321,8 +322,19 @@ def test_the_stages_of_a_mineout() -> None:
         "dock": ["jeweler"] * 9,
     }
     game = turn("mine_copper mine_silver port pub", patch)
+    log = Chronicle(game)
     game.take("discard worker")
 
+    told = [step for entry in log.entries(BLACK) for step in entry.then]
+    assert [
+        "Mining power 4 brings Red 1 copper, 0 left in the mine.",
+        "Copper mineout, caused by Red! Held: Red 1, Black 1, Yellow 5. Repaid: Red 1 point, Black 1 point.",
+        "Black gains 2 points from Smith (Copper).",
+        "All copper is back in the mine: 7.",
+        "Red takes 1 copper of what is back.",
+        "Red gains 1 point from Mafia.",
+        "Red draws a card.",
+    ] == told
     game.expect({"0/vp": 1 + 1, "1/vp": 1 + 2, "0/cubes": {"copper": 1}, "mines/copper": 6})
     assert ["jeweler", "miner_white"] == sorted(game.short("0/hand"))
 
