@@ -155,6 +155,8 @@ def _resumed(record: Record, known: Registry, *, accept_drift: bool, fast: bool)
         game.notes = (record.torn,) if record.torn else ()
         return _Resumed(game, len(record.actions), None)
     record.demand_unedited()
+    if not record.snapshots:
+        raise RecordError(f"{record.path}: it is cut before the first snapshot, so it cannot go on by other rules")
     kept = max(record.snapshots)
     game = _at_last_snapshot(record, rules)
     lost = len(record.actions) - kept
@@ -330,6 +332,7 @@ def _lock(rules: Ruleset, known: Registry) -> Lock:
 
 def _restored(record: Record, rules: Ruleset, *, fast: bool) -> PlayedGame:
     """Return a game where its record ends, under the ruleset that it was played with."""
+    fast = fast and bool(record.snapshots)  # a record may be cut before the first
     first = max(record.snapshots) if fast else record.base
     state = from_snapshot(record, rules, first) if fast else opening(record, rules)
     played = _seated(record, state, first)

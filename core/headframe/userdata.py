@@ -82,6 +82,8 @@ def _stale(name: str, consent: Consent, offer: Offer | None) -> str:
 
 def _read() -> dict[str, Consent]:
     path = consent_file()
+    if path.is_fifo():  # it would be waited for without end
+        raise PluginError(f"cannot read {path}: it is no regular file")
     try:
         return msgspec.json.decode(path.read_bytes(), type=dict[str, Consent])
     except FileNotFoundError:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import click
@@ -12,6 +14,7 @@ from headframe.errors import RecordError
 from headframe.records import read_record
 from headframe_cli.out import put, put_json
 from headframe_cli.problems import tell
+from headframe_terminal.lines import clean
 
 Json = dict[str, Any]  # Any: JSON
 
@@ -26,16 +29,23 @@ def command(*, as_json: bool) -> None:
         return
     for save in saves:
         how = "over" if save["over"] else f"turn {save['turn']}"
-        put(f"{save['file']}: {save['game']}, {','.join(save['seats'])}; {save['actions']} actions, {how}")
+        who = clean(f"{save['game']}, {','.join(save['seats'])}")  # whatever a file of others says
+        put(f"{clean(save['file'])}: {who}; {save['actions']} actions, {how}")
     if not saves:
         put(f"No game is saved in {userdata.saves()}")
+
+
+def _age(file: Path) -> tuple[int, str]:
+    """Return when a file was written last; one that is gone, or leads nowhere, comes first and is told when read."""
+    with suppress(OSError):
+        return file.stat().st_mtime_ns, file.name
+    return 0, file.name
 
 
 def _saves() -> Iterator[Json]:
     """Yield what each file holds; one that cannot be read is told."""
     folder = userdata.saves()
-    files = sorted(folder.glob("*.jsonl"), key=lambda file: (file.stat().st_mtime_ns, file.name))
-    for file in files:
+    for file in sorted(folder.glob("*.jsonl"), key=_age):
         try:
             record = read_record(file)
             record.demand_unedited()

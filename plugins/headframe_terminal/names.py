@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from headframe.game import Game
 from headframe.played import HUMAN
 from headframe.state import NOBODY
-from headframe_terminal.lines import seat_name
+from headframe_terminal.lines import clean, seat_name
 
 
 def humans(lineup: Sequence[str]) -> tuple[int, ...]:
@@ -18,7 +18,8 @@ def humans(lineup: Sequence[str]) -> tuple[int, ...]:
 def seat_titles(lineup: Sequence[str]) -> tuple[str, ...]:
     """Return each seat's letter with who sits there: `A (you)`, `B (greedy)`; several people are `human`."""
     alone = len(humans(lineup)) == 1
-    return tuple(f"{seat_name(seat)} ({'you' if alone and who == HUMAN else who})" for seat, who in enumerate(lineup))
+    names = ("you" if alone and who == HUMAN else clean(who) for who in lineup)  # a record can name anybody
+    return tuple(f"{seat_name(seat)} ({who})" for seat, who in enumerate(names))
 
 
 def actor_titles(game: Game, lineup: Sequence[str]) -> tuple[str, ...]:

@@ -309,3 +309,23 @@ def test_public_names_are_there() -> None:
     assert all(getattr(headframe, name) for name in headframe.__all__)
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         headframe.nothing  # noqa: B018 - that it is missing is the point
+
+
+def test_a_record_cut_before_its_first_snapshot_is_taken_up_or_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing stands but the set-up: it is played anew; under other rules there is nothing to go on from."""
+    path = tmp_path / "game"
+    use_tiny(monkeypatch)
+    game = new_game("tiny", seats="random,random", seed=3, record=path)
+    begun = game.hash
+    game.close()
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:2]))
+
+    for fast in (False, True):
+        taken_up = resume(path, fast=fast)
+        assert taken_up.hash == begun
+        taken_up.close()
+    use_tiny(monkeypatch, version="0.2.0")
+    with pytest.raises(RecordError, match="it is cut before the first snapshot, so it cannot go on by other rules"):
+        resume(path, accept_drift=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -132,3 +133,12 @@ def test_unwritable_folder_is_named(home: Path) -> None:
 
     with pytest.raises(PluginError, match=r"cannot (read|write) .*plugins.json"):
         userdata.enable("tic_tac_toe")
+
+
+def test_a_pipe_in_the_place_of_the_consents_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is said in one line."""
+    monkeypatch.setenv(userdata.VARIABLE, str(tmp_path))
+    os.mkfifo(tmp_path / "plugins.json")
+
+    with pytest.raises(PluginError, match=r"plugins.json: it is no regular file"):
+        userdata.enabled()

@@ -107,6 +107,15 @@ def _is_inside(root: Path, path: str) -> bool:
     return os.name != "nt" or Path(path).resolve().is_relative_to(root.resolve())
 
 
+def _opened(file: Path) -> int:
+    """Open a file; a link that took its place since the folder was listed is refused, a pipe not waited for.
+
+    Raises OSError.
+    """
+    flags = ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK")  # each where the system has it
+    return os.open(file, sum((getattr(os, flag, 0) for flag in flags), os.O_RDONLY))
+
+
 class _Taking:
     """Takes files one by one until a limit is reached."""
 
@@ -152,7 +161,7 @@ class _Taking:
 
     def _read(self, path: str, file: Path) -> bytes | None:
         try:
-            with file.open("rb") as stream:
+            with os.fdopen(_opened(file), "rb") as stream:
                 return stream.read(self._limits.file_bytes + 1)
         except OSError as error:
             self._report(path, "unreadable", f"this file cannot be read: {error.strerror or error}")

@@ -78,13 +78,14 @@ def demand_part(path: Path, held: bytearray) -> None:
 
 
 def replace(path: Path, data: bytes | bytearray) -> Hold:
-    """Write a file anew, whole or not at all, and hold it. Raises RecordError."""
-    beside = path.with_name(f"{path.name}.new")
+    """Write a file anew, whole or not at all, and hold it; a link to it stays a link. Raises RecordError."""
+    target = Path(os.path.realpath(path))
+    beside = target.with_name(f"{target.name}.new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        target.parent.mkdir(parents=True, exist_ok=True)
         beside.write_bytes(data)
         held = Hold(path, os.open(beside, os.O_RDWR))
-        beside.replace(path)
+        beside.replace(target)
     except OSError as error:
         beside.unlink(missing_ok=True)
         raise unwritable(path, error) from error

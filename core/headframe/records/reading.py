@@ -5,7 +5,9 @@ Nothing is played here and nothing is changed on disk; whatever is wrong is one 
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -97,13 +99,10 @@ class Record(NamedTuple):
 def read_record(path: str | Path) -> Record:
     """Read a record; a torn last line is dropped and said in `torn`. Raises RecordError."""
     path = Path(path)
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise RecordError(f"cannot read {path}: {error.strerror or error}") from error
-    if not data.strip():
+    data = _bytes_of(path)
+    if not data or data.isspace():
         raise RecordError(f"{path}: the file is empty; it holds no game")
-    first = data.split(b"\n", 1)[0]
+    first = data[: data.find(b"\n")] if b"\n" in data else data
     old = format_of(first) == UNSEALED
     if old and unsealed(first)[1]:
         raise RecordError(f"{path}:1: the lock was edited or damaged: it names format {UNSEALED}, which had no seals")
@@ -112,16 +111,30 @@ def read_record(path: str | Path) -> Record:
     return _read(path, data, upcast=old)
 
 
+def _bytes_of(path: Path) -> bytes:
+    """Return what a file holds. Raises RecordError, also for a pipe or a device: it may have no end."""
+    try:
+        mode = path.stat().st_mode
+        endless = not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+        data = b"" if endless else path.read_bytes()
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise RecordError(f"cannot read {path}: {reason}") from error
+    if endless:
+        raise RecordError(f"cannot read {path}: it is no regular file")
+    return data
+
+
 def _read(path: Path, data: bytes, *, upcast: bool) -> Record:
-    """Take the lines of a record, and drop a torn last one."""
-    reader, good, texts = _Reader(path), 0, data.split(b"\n")
+    """Take the lines of a record one by one, however many there are, and drop a torn last one."""
+    reader, good = _Reader(path), 0
     torn = ""
-    for number, text in enumerate(texts, start=1):
-        whole = number < len(texts)
+    for number, line in enumerate(BytesIO(data), start=1):
+        text, whole = line.removesuffix(b"\n"), line.endswith(b"\n")
         if text.strip() and not reader.read(number, text, whole=whole):
             torn = f"{path}:{number}: the last line was torn and is dropped ({len(text)} bytes)"
             break
-        good += len(text) + whole
+        good += len(line)
     return reader.record(data[:good], torn, upcast=upcast)
 
 

@@ -8,7 +8,7 @@ import stat
 import time
 import tracemalloc
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from headframe.content.problems import render_text
 from headframe.errors import Runaway, SetupError
 from headframe.library import known_plugins, new_game
 from headframe.loading import load
+from headframe.mods import files as files_module
 from headframe.mods import gather, read_mod_files
 from headframe.mods.checking import check
 from headframe.mods.files import carried_files, peek_manifest
@@ -131,6 +132,28 @@ def test_links_and_special_files_are_not_followed(tmp_path: Path) -> None:
     (root / "mod.json").unlink()
     (root / "mod.json").symlink_to(secret)
     assert peek_manifest(root) is None
+
+
+@pytest.mark.parametrize("kind", ["link", "pipe"])
+def test_a_mod_that_changes_while_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    """A link or a pipe that takes a file's place after the folder was listed is neither followed nor waited for."""
+    secret = tmp_path / "secret.json"
+    secret.write_text("SECRET")
+    root = write_mod(tmp_path, "evil", {"content/cards/a.json": CARD})
+    listed = files_module._folder
+
+    def swapped(top: Path, below: str, depth: int) -> Iterator[files_module.Item]:
+        for item in listed(top, below, depth):
+            if item[0] == "content/cards/a.json":
+                (top / item[0]).unlink()
+                (top / item[0]).symlink_to(secret) if kind == "link" else os.mkfifo(top / item[0])
+            yield item
+
+    monkeypatch.setattr(files_module, "_folder", swapped)
+    files = read_mod_files(root)
+
+    assert files.files.get("content/cards/a.json", b"") == b""
+    assert [problem.code for problem in files.problems] == (["unreadable"] if kind == "link" else [])
 
 
 def test_sizes_and_counts_have_ends(tmp_path: Path) -> None:

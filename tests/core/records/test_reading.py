@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -143,3 +144,19 @@ def test_nothing_follows_the_end(tmp_path: Path) -> None:
 
     with pytest.raises(RecordError, match="a line after the end of the game"):
         read_record(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_pipe_or_device_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    """A named pipe would be waited for without end, and a device may have none: neither is opened."""
+    os.mkfifo(tmp_path / "pipe")
+
+    for path in (tmp_path / "pipe", Path("/dev/zero")):
+        with pytest.raises(RecordError, match=f"cannot read {path}: it is no regular file"):
+            read_record(path)
+
+
+def test_a_name_that_no_file_can_have_is_refused() -> None:
+    """A NUL in a path is said like any other path that leads nowhere."""
+    with pytest.raises(RecordError, match=r"cannot read .*: embedded null byte"):
+        read_record("game\0")

@@ -106,3 +106,30 @@ def test_what_is_no_line_is_named_where_it_stands(tmp_path: Path) -> None:
 
     with pytest.raises(RecordError, match="game:5: this is no line of a record"):
         read_record(path)
+
+
+@pytest.mark.parametrize("line", [b'{"lock":5}', b'{"lock":{}}', b'{"lock":[]}'])
+def test_an_edited_lock_is_named_where_it_stands(tmp_path: Path, line: bytes) -> None:
+    """A second lock that is none is one line with its place, as in a record of the newest format."""
+    path = tmp_path / "game"
+    whole(RULES, path)
+    old = of_format_1(path).splitlines(keepends=True)
+    path.write_bytes(b"".join([*old[:4], line + b"\n", *old[4:]]))
+
+    with pytest.raises(RecordError, match=f"{path}:5: "):
+        read_record(path)
+
+
+def test_a_link_to_an_older_record_stays_a_link(tmp_path: Path) -> None:
+    """What is written anew is the file that it leads to."""
+    game, _ = recorded(RULES, tmp_path / "game")
+    link, target = tmp_path / "link", tmp_path / "target"
+    target.write_bytes(of_format_1(tmp_path / "game"))
+    link.symlink_to(target)
+    record = read_record(link)
+
+    Recorder(link, final=lambda _: {}).go_on(record, game, kept=len(record.actions))
+
+    assert link.is_symlink()
+    assert read_record(target).upcast is False
+    assert target.read_bytes() == (tmp_path / "game").read_bytes()

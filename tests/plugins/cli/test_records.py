@@ -269,3 +269,29 @@ def test_saves_are_listed(headframe: Headframe, home: Path) -> None:
 def test_options_that_do_not_go_together(headframe: Headframe, whole: Path, args: tuple[str, ...]) -> None:
     """Are usage faults."""
     assert headframe("replay", whole, *WITH, *args).exit_code == 2
+
+
+def test_what_is_no_save_is_told_among_the_saves(headframe: Headframe, home: Path) -> None:
+    """A link that leads nowhere is told, and the others are listed."""
+    headframe("play", *OXO, "--seed", "3")
+    (home / "saves" / "gone.jsonl").symlink_to(home / "nowhere")
+    result = headframe("saves")
+
+    assert result.exit_code == 0
+    assert "greedy,greedy; 8 actions, over" in result.stdout
+    assert "gone.jsonl: No such file or directory" in result.stderr
+
+
+def test_a_name_in_a_record_moves_no_cursor(headframe: Headframe, home: Path, whole: Path) -> None:
+    """A record of others can name anybody: control characters are shown, and never sent to the terminal."""
+    lines = resealing.bodies(whole.read_bytes())
+    header = json.loads(lines[0])
+    header["seats"][0] += "\x1b]0;mine\x07"
+    (home / "saves").mkdir(parents=True, exist_ok=True)
+    bad = home / "saves" / "bad.jsonl"
+    bad.write_bytes(resealing.resealed([json.dumps(header).encode(), *lines[1:]]))
+    shown = [headframe("saves").stdout, headframe("replay", bad, *WITH).stdout]
+
+    for text in shown:
+        assert r"greedy\x1b]0;mine\x07" in text
+        assert "\x1b" not in text
