@@ -66,13 +66,13 @@ def _told(text: str, visits: Sequence[tuple[tuple[str, ...], Element]]) -> list[
 
 
 def _on_table(visits: Sequence[tuple[tuple[str, ...], Element]], view: View, face: Face, gallery: Gallery) -> str:
-    """Draw each thing once; what is content, as it is printed, with the places where it lies."""
+    """Draw each thing once, content as it is printed; with the places where it lies, if these do not go without saying."""
     names = {visit.element.id: name(visit.element) for visit in walk(view)}
     drawn: dict[str, list[str]] = {}
     for path, element in visits:
         printed = gallery.of(_content_id(element))
         places = drawn.setdefault(face.element(printed or element), [])
-        if printed is not None:
+        if printed is not None or (len(visits) > 1 and path[1:-1]):
             places.append(_where(path, element, names))
     return "\n".join(_cut([_with_places(text, places) for text, places in drawn.items()]))
 

@@ -120,7 +120,7 @@ def take_back(live: Live, seat: int, view: View, rest: str) -> bool:
     try:
         whole = live.game.undo(seat) is not None and whole
     except NoUndo as error:
-        live.tell(f"Nothing is taken back: {error}")
+        live.tell(f"Nothing is taken back: {error}.")
         return False
     except RecordError as error:  # all the same it was taken back
         live.unsaved(error)
