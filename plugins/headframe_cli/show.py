@@ -56,7 +56,8 @@ def find(rules: Ruleset, wanted: str) -> list[Entry]:
         if found:
             return found
     known = sorted({name for entry in entries for name in (*_locals(entry), name_of(rules, entry.id).casefold())})
-    close = difflib.get_close_matches(said, known, n=3)
+    begun = [name for name in known if said and name.startswith(said)]
+    close = list({readable(name): name for name in begun or difflib.get_close_matches(said, known, n=6)}.values())[:3]
     hint = (
         f"; did you mean {' or '.join(map(repr, close))}?" if close else f"; `headframe show {rules.game.id}` lists all"
     )

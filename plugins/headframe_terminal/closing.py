@@ -31,7 +31,7 @@ def verdict(outcome: Outcome, names: Sequence[str]) -> Iterator[str]:
     else:
         yield "Nobody wins."
     if outcome.grade:
-        yield f"Reached: {clean(readable(outcome.grade))}."
+        yield f"{'Class reached' if outcome.kind == 'class' else 'Reached'}: {clean(readable(outcome.grade))}."
     if outcome.tie_break:
         yield f"Tie broken by {clean(readable(outcome.tie_break))}."
 

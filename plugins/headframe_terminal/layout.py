@@ -57,7 +57,7 @@ class Layout:
             if detail == Detail.FOLDED or (isinstance(block.node, Panel) and block.node.folded)
         )
         first = next(folds, None)
-        folded = f"{FOLD} folded: `look {_word(first)}`" if first is not None else ""
+        folded = f"{FOLD} folded: `look {name(first).casefold()}`" if first is not None else ""
         return " · ".join(filter(None, (folded, f"{TARGET} can be chosen" if self._targets else "")))
 
     def whole(self) -> list[Row]:
@@ -93,11 +93,6 @@ class Layout:
             return []
         said = list(letters(self._view.root.kids))
         return self._canvas.rows(flow(said, self._canvas.width, gap="  ")) if said else []
-
-
-def _word(node: AnyNode) -> str:
-    """Return a word by which a node can be looked at."""
-    return name(node).split()[0].casefold()
 
 
 def _block(node: AnyNode, view: View) -> Block:

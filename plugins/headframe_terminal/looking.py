@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from headframe.ruleset import Ruleset
-from headframe.views import Board, CardNode, Element, Panel, View, plain, walk
+from headframe.views import Board, CardNode, Counter, Element, Panel, TableNode, Track, View, ZoneNode, plain, walk
 from headframe.views.portraits import portrait
 from headframe_terminal.faces import Face
 from headframe_terminal.input import LISTED, Complaint, did_you_mean, draw_complaint, element_names, quoted, unusable
 from headframe_terminal.matching import FILLERS, Spoken, best, suggestions, tokens
 from headframe_terminal.words import name
+
+OWNED = Counter | TableNode | Track | ZoneNode  # each player may have one of the same name
 
 
 class Gallery:
@@ -66,13 +68,14 @@ def _told(text: str, visits: Sequence[tuple[tuple[str, ...], Element]]) -> list[
 
 
 def _on_table(visits: Sequence[tuple[tuple[str, ...], Element]], view: View, face: Face, gallery: Gallery) -> str:
-    """Draw each thing once; what is content, as it is printed, with the places where it lies."""
+    """Draw each thing once, content as it is printed; with the places where it lies, if that is in question."""
     names = {visit.element.id: name(visit.element) for visit in walk(view)}
     drawn: dict[str, list[str]] = {}
+    several = len(visits) > 1
     for path, element in visits:
         printed = gallery.of(_content_id(element))
         places = drawn.setdefault(face.element(printed or element), [])
-        if printed is not None:
+        if printed is not None or (several and isinstance(element, OWNED) and path[1:-1]):
             places.append(_where(path, element, names))
     return "\n".join(_cut([_with_places(text, places) for text, places in drawn.items()]))
 

@@ -61,7 +61,7 @@ def _examples(view: View) -> Mapping[str, str]:
     """Return an option, a verb and a thing of the table, as they may be typed."""
     options = [phrase(action) for action in view.actions if action.ok] or ["1"]
     verbs = [heading(action) for action in view.actions if not action.ok] or [options[0].split()[0]]
-    things = [name(kid).split()[0].casefold() for kid in view.root.kids] or ["table"]
+    things = [name(kid).casefold() for kid in view.root.kids] or ["table"]
     return {"option": options[0], "verb": verbs[0], "thing": things[0]}
 
 
@@ -120,7 +120,7 @@ def take_back(live: Live, seat: int, view: View, rest: str) -> bool:
     try:
         whole = live.game.undo(seat) is not None and whole
     except NoUndo as error:
-        live.tell(f"Nothing is taken back: {error}")
+        live.tell(f"Nothing is taken back: {error}.")
         return False
     except RecordError as error:  # all the same it was taken back
         live.unsaved(error)

@@ -176,7 +176,9 @@ def _is_quoted_number(value: object, types: Sequence[str]) -> bool:
 def _choice(misfit: Misfit, _: str) -> Iterator[_Finding]:
     value, words = misfit.value, [each for each in _allowed(misfit) if isinstance(each, str)]
     if misfit.title in ("op", "amount") and isinstance(value, str):
-        message, hint = f'there is no {misfit.title} "{clip(value)}"', did_you_mean(value, words) or _choices(words)
+        unquoted = "write it without quotes" if _is_quoted_number(value, ("integer",)) else ""
+        message = f'there is no {misfit.title} "{clip(value)}"'
+        hint = unquoted or did_you_mean(value, words) or _choices(words)
         yield _Finding(code="unknown-word", pointer=_pointer(misfit), message=message, hint=hint)
     else:
         yield _not_one_of(misfit, _allowed(misfit))

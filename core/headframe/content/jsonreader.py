@@ -187,7 +187,7 @@ class _Reader:
         if word in _UNNUMBERS:
             self._fault("not-an-integer", f"{word} is no whole number", start, len(word))
             return 0
-        hint = f'write "{word.lower()}"' if word.lower() in _WORDS else ""
+        hint = f'write "{word.lower()}"' if word.lower() in _WORDS else "a text stands in double quotes"
         hint = 'write "null"' if word == "None" else hint
         raise self._stop("bad-syntax", f"{clip(word)} is no JSON value", start, len(word), hint=hint)
 

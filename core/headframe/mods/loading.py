@@ -25,7 +25,7 @@ class Modding:
     """The mods of one load."""
 
     def __init__(self, mods: ModSet) -> None:
-        self.mods = mods
+        self.mods = self._fitting = mods
         self.writes: dict[str, tuple[Write, ...]] = {}
         self._problems: list[Problem] = []
 
@@ -37,7 +37,11 @@ class Modding:
             for mod in self.mods.mods
         )
         self._problems += misplaced(self.mods, game=rules.game.id, plugins=rules.plugins)
-        ruled = rule(self.mods, rules.rule_declarations, checks)
+        # A mod of another game is told once, not at each of its fields that this game does not have.
+        self._fitting = self.mods._replace(
+            mods=tuple(mod for mod in self.mods.mods if mod.manifest.game == rules.game.id)
+        )
+        ruled = rule(self._fitting, rules.rule_declarations, checks)
         self._problems += ruled.problems
         self.writes |= ruled.writes
         if any(problem.severity == "error" for problem in ruled.problems):
@@ -48,7 +52,7 @@ class Modding:
         self, build: Build, scanned: Sequence[Sources], *, remove: frozenset[str]
     ) -> tuple[list[Sources], list[Problem], frozenset[str]]:
         """Return the sources of plugins and mods after all patches, what was found wrong, and what is out of play."""
-        brought = bring(self.mods, scanned, build.rules.structs, closed=build.rules.closed_kinds)
+        brought = bring(self._fitting, scanned, build.rules.structs, closed=build.rules.closed_kinds)
         self.writes |= brought.writes
         build.rules.history = self.writes
         build.rules.renamed = brought.renamed

@@ -245,7 +245,8 @@ def _act(game: Scenario, act: Act, pointer: str) -> None:
             return
         reason = str(game.refused(act.refused or "", seat=act.seat))
     except (HeadframeError, AssertionError, LookupError) as error:
-        raise Failure(pointer, f"{act.do or act.refused}: {error}{_offered(game)}") from error
+        failed = f"{act.do or act.refused}: {error}"
+        raise Failure(pointer, f"{failed}{'' if failed.endswith('?') else ';'} {_offered(game)}") from error
     if act.because not in reason:
         raise Failure(f"{pointer}/because", f"want a reason with {act.because!r}, got {reason!r}")
 
@@ -253,7 +254,7 @@ def _act(game: Scenario, act: Act, pointer: str) -> None:
 def _offered(game: Scenario) -> str:
     words = [" ".join(word.rpartition(":")[2] for word in words) for words in game.words()] if game.decisions else []
     shown = ", ".join(words[:12])
-    return f"; possible now: {shown}{', …' if len(words) > 12 else ''}" if words else "; the game is over"
+    return f"possible now: {shown}{', …' if len(words) > 12 else ''}" if words else "the game is over"
 
 
 def _expect(game: Scenario, wanted: Mapping[str, Any], pointer: str) -> None:  # Any: JSON

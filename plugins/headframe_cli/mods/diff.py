@@ -11,7 +11,7 @@ from headframe.content.positions import token
 from headframe.loading import load
 from headframe.ruleset import Ruleset
 from headframe_cli.mix import find_plugins
-from headframe_cli.mods.forms import json_option, show, with_format
+from headframe_cli.mods.forms import show, with_format
 from headframe_cli.mods.target import mods_argument, sound_mods, sound_rules, with_option
 
 GONE = object()
@@ -19,7 +19,6 @@ GONE = object()
 
 @click.command("diff")
 @mods_argument
-@json_option
 @with_option
 @with_format
 def command(*, mods: tuple[str, ...], with_: tuple[str, ...], form: str) -> None:

@@ -22,7 +22,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="The same as 
 
 
 def with_format(command: Callable[..., None]) -> Callable[..., None]:
-    """Add --format to a command, which gets it as its `form`; what it refuses is printed in that form too."""
+    """Add --format and --json to a command, which gets its `form`; what it refuses is printed in that form too."""
 
     @functools.wraps(command)
     def run(*, form: str, **rest: object) -> None:
@@ -34,7 +34,7 @@ def with_format(command: Callable[..., None]) -> Callable[..., None]:
                 raise
             _refuse(error, form)
 
-    return format_option(run)
+    return json_option(format_option(run))
 
 
 def show(

@@ -7,14 +7,13 @@ from typing import Any
 import click
 
 from headframe.mods import Place, Shelf, peek, shelf
-from headframe_cli.mods.forms import json_option, show, with_format
+from headframe_cli.mods.forms import show, with_format
 from headframe_cli.problems import tell
 
 Json = dict[str, Any]  # Any: JSON
 
 
 @click.command("list")
-@json_option
 @with_format
 def command(*, form: str) -> None:
     """List the bundled mods and yours, those that cannot be used with why."""

@@ -12,7 +12,7 @@ from headframe.bundled import DEFAULT_GAME
 from headframe.library import load_game
 from headframe.mods.vocabulary import WordPage, word_pages
 from headframe_cli.mix import find_plugins
-from headframe_cli.mods.forms import json_option, show, with_format
+from headframe_cli.mods.forms import show, with_format
 from headframe_cli.mods.target import with_option
 
 Json = dict[str, Any]  # Any: JSON
@@ -20,7 +20,6 @@ Json = dict[str, Any]  # Any: JSON
 
 @click.command("words")
 @click.argument("game", default=DEFAULT_GAME)
-@json_option
 @with_option
 @with_format
 def command(*, game: str, with_: tuple[str, ...], form: str) -> None:
