@@ -124,7 +124,7 @@ def _space(space: Space, page: Page) -> Iterator[Line]:
 
 
 def _space_parts(space: Space, *, grid: bool) -> tuple[str, ...]:
-    at = place(space) if grid and space.label and space.at else ""
+    at = place(space) if grid and space.label and len(space.at) > 1 else ""  # a floor's number stands in its label
     return titled(space), at, clean(space.terrain), "in fog" if space.fog else "", badges(space.badges)
 
 

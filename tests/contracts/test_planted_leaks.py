@@ -21,6 +21,7 @@ from headframe.state import ACTOR, Frame, State
 from headframe.steps import Phase
 from headframe.testing import check_leaks, leaks
 from headframe.views.chronicle import Chronicle
+from headframe.views.messages import Move
 from headframe.views.nodes import Text
 from headframe_drillers.parts import Rig
 
@@ -118,6 +119,17 @@ def in_the_log(patch: pytest.MonkeyPatch, rules: Ruleset) -> None:
     wrap(patch, Chronicle, "_entry", leaky)
 
 
+def in_the_moves(patch: pytest.MonkeyPatch, rules: Ruleset) -> None:
+    """A view that says of a card in another seat's hand where it went."""
+
+    def leaky(real: Any, chronicle: Chronicle, seat: int | None, **rest: Any) -> Any:  # Any: `Chronicle.view`
+        view, reader = real(chronicle, seat, **rest), SPECTATOR if seat is None else seat
+        move = Move(f"card {secret(chronicle._states[0], reader)}", "hand", "discard")
+        return msgspec.structs.replace(view, moves=(*view.moves, move))
+
+    wrap(patch, Chronicle, "view", leaky)
+
+
 def in_the_undo(patch: pytest.MonkeyPatch, rules: Ruleset) -> None:
     """A refusal to take back that tells what would come to light."""
 
@@ -144,6 +156,7 @@ PLANTED: dict[str, Plant] = {
     "errors": in_the_errors,
     "score": in_the_score,
     "log": in_the_log,
+    "moves": in_the_moves,
     "undo": in_the_undo,
     "more": in_a_hint,
 }

@@ -221,6 +221,7 @@ def test_look_finds_wholes_and_things_by_what_they_are() -> None:
     assert answer(["", "look shops"], game=drillers()).startswith("Shops:")
     assert 4 == answer(["", "look barrier"], game=drillers()).count("A barrier: ")
     assert "silver" in answer(["", "look s"], game=drillers())
+    assert answer(["", "look floor 3"], game=drillers()).startswith("Floor 3, closed")
 
 
 def test_keeping_says_what_is_kept_and_what_more_would_cost() -> None:

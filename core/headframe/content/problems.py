@@ -95,10 +95,15 @@ def clip(text: str, *, length: int = 60) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Suggest the nearest known word, or nothing when none is near."""
+    """Suggest the nearest known word, or nothing when none is near; ids of one namespace are told apart by the rest."""
     from difflib import get_close_matches
 
-    near = get_close_matches(word, sorted(known), n=1, cutoff=0.6)
+    words, space = sorted(known), word[: word.find(":") + 1]
+    local = {each.removeprefix(space): each for each in words if space and each.startswith(space)}
+    near = get_close_matches(word.removeprefix(space), local, n=1)
+    near = [local[each] for each in near] or get_close_matches(
+        word, [each for each in words if each not in local.values()], n=1
+    )
     return f'did you mean "{near[0]}"?' if near else ""
 
 

@@ -140,7 +140,7 @@ class _Bringing:
                     found[target] = mod.id
                     self._note_removal(mod, target, i)
                 elif target is not None and owner not in mod.manifest.optional:
-                    hint = did_you_mean(id_, everything)
+                    hint = did_you_mean(id_, everything) or "`headframe show` lists what there is; delete it"
                     self._at(mod, f"/remove/{i}", "unknown-id", f"there is no {id_}", hint)
         return found
 

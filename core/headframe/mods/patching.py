@@ -84,7 +84,8 @@ class Patching:
         if target is None:
             if patch.if_missing != "skip":
                 message = f"{patch.target} was removed by its mod"
-                self.problems.append(report("/target", code="unknown-id", message=message))
+                hint = 'delete the patch, or write "if_missing": "skip"'
+                self.problems.append(report("/target", code="unknown-id", message=message, hint=hint))
             return None
         if owner in self._present and owner not in {mod.id, *manifest.depends, *manifest.optional}:
             message = f"{mod.id} patches the mod {owner} without naming it"

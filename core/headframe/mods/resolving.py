@@ -205,7 +205,7 @@ def ordered(
     for _, mod in sorted(known.items()):
         found += _unmet(mod, known, failed, names)
     order, cycle = _topological(known, rank or {})
-    if cycle:
+    if len(cycle) > 1:  # one that waits for itself is told by its manifest
         found.append(_cycle_problem(known[cycle[0]], cycle))
     return ModSet(tuple(known[id_] for id_ in order), tuple(sorted(found)))
 
@@ -270,10 +270,10 @@ def _cycle(waiting: Mapping[str, set[str]]) -> list[str]:
 
 def _cycle_problem(mod: Mod, cycle: Sequence[str]) -> Problem:
     shown = " -> ".join([*cycle, cycle[0]])
-    field = "depends" if cycle[-1 if len(cycle) == 1 else 1] in mod.manifest.depends else "optional"
+    field = "depends" if cycle[1] in mod.manifest.depends else "optional"
     message = f"mods wait for each other: {shown}"
     hint = "take one of these out of a manifest"
-    pointer = f"/{field}/{cycle[-1 if len(cycle) == 1 else 1]}"
+    pointer = f"/{field}/{cycle[1]}"
     return mod.problem(pointer, code="mod-cycle", message=message, hint=hint, key=True)
 
 

@@ -132,9 +132,14 @@ class _World(NamedTuple):
         return hash_of(msgspec.json.encode(encode(seen.state), order="sorted")), seen.pools
 
     def told(self, seat: int) -> Channels:
-        """Return what a seat is told of the actions since, and what comes of an undo."""
-        log = self.chronicle.entries(None if seat == SPECTATOR else seat)
-        return {"log": msgspec.json.encode(log).decode(), "undo": self._undone(seat)}
+        """Return what a seat is told of the actions since, with what moved, and what comes of an undo."""
+        reader = None if seat == SPECTATOR else seat
+        view = self.chronicle.view(reader, since=0)
+        return {
+            "log": msgspec.json.encode(view.log).decode(),
+            "moves": msgspec.json.encode(view.moves).decode(),
+            "undo": self._undone(seat),
+        }
 
     def _undone(self, seat: int) -> str:
         """Return what comes of an undo, and do what was undone again."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from headframe.content import Locator, Problem
+from headframe.content import ContentError, Locator, Problem
 from headframe.content.patterns import LOCAL_ID
 from headframe.content.positions import token
 from headframe.content.problems import Place
@@ -180,7 +180,10 @@ class Runner:
         return self._rules[key]
 
     def run(self, one: ModTest) -> Problem | None:
-        """Run one scenario; None if it passes, else what went wrong, want and got, and what had been done."""
+        """Run one scenario; None if it passes, else what went wrong, want and got, and what had been done.
+
+        Raises ContentError where the mods themselves do not load.
+        """
         log = _Log()
         try:
             self._run(one, log)
@@ -203,12 +206,13 @@ class Runner:
 
     def _started(self, one: ModTest) -> Scenario:
         setup, test = one.setup, one.test
+        values = {**setup.values, **test.values}
         try:
-            rules = self.rules({**setup.values, **test.values})
+            rules = self.rules(values)
         except HeadframeError as error:
-            raise Failure(
-                _place("/values", {**setup.values, **test.values}, str(error), test.values), str(error)
-            ) from error
+            if isinstance(error, ContentError) and not values:
+                raise  # the mod's own problems, which say where they are
+            raise Failure(_place("/values", values, str(error), test.values), str(error)) from error
         seats = setup.seats if test.seats is None else test.seats
         seed = setup.seed if test.seed is None else test.seed
         try:

@@ -29,8 +29,11 @@ def command(*, mod: str, form: str) -> None:
     for file in changed:
         replace(root / file.path, file.text)
     lines = [f"{root / file.path}: {', '.join(file.changes)}" for file in changed]
+    missing = sorted(me.manifest.depends.keys() - {each.id for each in found.mods})
+    lines += [f"{id_} is not found, so what it renamed is not known; put it into your mods folder" for id_ in missing]
     facts = {
         "format": FORMAT,
+        "missing": missing,
         "changed": [{"file": str(root / file.path), "changes": list(file.changes)} for file in changed],
     }
     total = f"{len(changed)} files rewritten; the mod is in format {FORMAT}"

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from headframe.content import ContentError, Place, Problem, render_github, render_json, render_text
+from headframe.content import ContentError, Place, Problem, did_you_mean, render_github, render_json, render_text
 from headframe.errors import HeadframeError
 
 COSTS = Problem(
@@ -117,3 +117,20 @@ def test_content_error_carries_all_problems() -> None:
     assert isinstance(error, ValueError)
     assert error.problems == (LINK, COSTS)
     assert str(error) == render_text([COSTS, LINK], files=14, mods=1)
+
+
+@pytest.mark.parametrize(
+    ("word", "near"),
+    [
+        ("drillers:panik", ""),
+        ("drillers:grabbr", "drillers:grabber"),
+        ("dillers:grabber", "drillers:grabber"),
+        ("grabbr", ""),
+        ("cots", "cost"),
+    ],
+)
+def test_an_id_is_like_another_only_by_what_tells_them_apart(word: str, near: str) -> None:
+    """Two ids of one namespace are not alike because of the namespace."""
+    hint = did_you_mean(word, ["drillers:c6a", "drillers:grabber", "drillers:panic_button", "cost"])
+
+    assert hint == (f'did you mean "{near}"?' if near else "")

@@ -48,6 +48,7 @@ def floor(**trigger: Any) -> Json:  # Any: JSON
 
 KIND_IS = {"is_kind": "S"}
 ENDLESS: Json = {"limit": "unlimited", "cost": {"fuel": 1}}
+STEPS: Json = {"limit": "unlimited", "cost": {"fuel": 2}, "effects": [{**FUEL, "what": "movement"}]}
 FAULTS: dict[str, tuple[str, Json, str, str]] = {
     "fuel above the tank": ("cards", card(cost={"fuel": 19}), "impossible-cost", "/main/cost/fuel"),
     "minerals above the storage": ("cards", card(cost={"solid_fuel": 8}), "impossible-cost", "/main/cost/solid_fuel"),
@@ -112,6 +113,12 @@ FAULTS: dict[str, tuple[str, Json, str, str]] = {
         "endless-trigger",
         "/triggers/0/effects/0",
     ),
+    "two that pay for each other": (
+        "cards",
+        card(abilities=[STEPS, {**ENDLESS, "cost": {"movement": 2}, "effects": [{**FUEL, "n": 4}]}]),
+        "endless-ability",
+        "/main/abilities/1/cost",
+    ),
     "gains inside a choice": (
         "cards",
         card(abilities=[{**ENDLESS, "effects": [{"op": "choose", "options": [{"effects": []}, {"effects": [FUEL]}]}]}]),
@@ -156,6 +163,10 @@ SOUND: dict[str, tuple[str, Json]] = {
     "a kind of a floor's collect": ("floor_cards", floor(on=["collect", "corridor"], cond=KIND_IS)),
     "taking without collecting": ("floor_cards", floor(on=["collect"], effects=[{**TAKE, "collects": False}])),
     "collecting at a corridor": ("floor_cards", floor(effects=[TAKE])),
+    "two that lose by paying for each other": (
+        "cards",
+        card(abilities=[STEPS, {**ENDLESS, "cost": {"movement": 2}, "effects": [{**FUEL, "n": 3}]}]),
+    ),
     "a choice that costs more than it gives": (
         "cards",
         card(

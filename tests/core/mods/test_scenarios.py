@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from headframe.content import ContentError
 from headframe.library import known_plugins
 from headframe.mods import gather
 from headframe.testing.mod_scenarios import run_tests
@@ -94,3 +95,11 @@ def test_pytest_collects_them(tmp_path: Path) -> None:
     assert "2 failed" in broken.stdout
     assert "night.json:1:17: error[bad-syntax]" in broken.stdout
     assert "Traceback" not in broken.stdout
+
+
+def test_a_mod_that_does_not_load_is_told_with_its_own_places(tmp_path: Path) -> None:
+    """Not as a fault of the scenario, which has none."""
+    bad = {**CARD, "main": {**CARD["main"], "effects": [{"op": "drew", "n": 1}]}}
+
+    with pytest.raises(ContentError, match=r"night\.json:\d+:\d+: error\[unknown-word\]"):
+        run(tmp_path, GOOD, **{"content/cards/night.json": bad})

@@ -235,6 +235,15 @@ def test_migrate_follows_renamed_ids(headframe: Headframe, here: Path) -> None:
     assert "0 files rewritten" in headframe("mod", "migrate", "mine").stdout
 
 
+def test_migrate_says_whose_new_names_it_does_not_know(headframe: Headframe, here: Path) -> None:
+    """A mod that is depended on and cannot be found may have renamed something."""
+    write_mod(here, "mine", depends={"base": "*"})
+    said = headframe("mod", "migrate", "mine").stdout.splitlines()
+
+    assert said[0].startswith("base is not found, so what it renamed is not known")
+    assert said[1].startswith("0 files rewritten")
+
+
 def test_migrate_follows_ids_wherever_they_stand(headframe: Headframe, here: Path, home: Path) -> None:
     """Scenarios, texts and other mods' names; what the mod itself says was renamed stays; an older format is raised."""
     write_mod(home / "mods", "base", {"content/cards/night.json": CARD}, renamed={"base:old": "base:night"})
