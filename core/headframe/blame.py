@@ -16,7 +16,7 @@ def trail(state: State) -> str:
     return " > ".join(names if len(names) <= SHOWN else [*names[:4], "…", *names[-3:]])
 
 
-def runaway(state: State, steps: int) -> Runaway:
+def runaway(state: State, sign: str) -> Runaway:
     """Return the error for rules that never stop to ask: the innermost content that runs, its file and its plugin."""
     entry = _culprit(state)
     if entry is not None:
@@ -28,7 +28,7 @@ def runaway(state: State, steps: int) -> Runaway:
         source, file = (_running(state) or ["?"])[-1], ""
         plugin = state.rules.provenance.get(("program", source), "?")
         what, cure = f'program "{source}" (plugin "{plugin}")', "this is a bug of that plugin"
-    message = f"{what} does not end: {steps} steps without a choice in {trail(state)}; {cure}"
+    message = f"{what} does not end: {sign} in {trail(state)}; {cure}"
     return Runaway(message, source=source, file=file, plugin=plugin)
 
 

@@ -75,7 +75,7 @@ def apply(state: State, option: int) -> None:
         if state.journal:
             state.journal.forced.append(options[0])
         step.take(state, frame, options[0])
-    raise runaway(state, len(BUDGET))
+    raise runaway(state, f"{len(BUDGET)} steps without a choice")
 
 
 def settle(state: State) -> None:
@@ -98,7 +98,9 @@ def push(state: State, program: int, actor: int, *data: int) -> None:
 
 
 def call(state: State, program: int, actor: int, *data: int) -> None:
-    """Queue a program: what listeners and checks call for runs first in, first out, each to its end."""
+    """Queue a program: what listeners and checks call for runs first in, first out, each to its end. Raises Runaway."""
+    if len(state.queue) == len(BUDGET):  # more than an action can ever run
+        raise runaway(state, f"{len(BUDGET)} effects wait for their turn")
     state.queue += ((program, 0, actor, *data),)
     if not state.draining:
         state.draining = True

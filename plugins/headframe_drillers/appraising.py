@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, islice, product
 from typing import Any, NamedTuple
 
 from headframe_drillers.structs import Ability, Card
 
 Effect = Mapping[str, Any]  # Any: JSON, checked when the card was compiled
+MOST_WAYS = 100  # to choose that are looked at: a card may allow millions
 COUNTED_IN_PLAY = 1  # what an amount is taken for that depends on the game, such as cards played this turn
 
 
@@ -66,7 +67,8 @@ def effect_yields(effects: Iterable[Effect]) -> list[Yield]:
 
 
 def _both(first: Iterable[Yield], second: Iterable[Yield]) -> list[Yield]:
-    return list(dict.fromkeys(together(a, b) for a, b in product(first, second)))
+    pairs = islice(product(first, second), MOST_WAYS)
+    return list(dict.fromkeys(together(a, b) for a, b in pairs))
 
 
 def _number(effect: Effect, field: str) -> int:
@@ -89,7 +91,7 @@ def _upgrade(effect: Effect) -> list[Yield]:
 def _choose(effect: Effect) -> list[Yield]:
     options = [found for option in effect["options"] for found in effect_yields(option["effects"])]
     picks = combinations_with_replacement(options, _number(effect, "repeat"))
-    return [reduce(together, pick) for pick in picks]
+    return [reduce(together, pick) for pick in islice(picks, MOST_WAYS)]
 
 
 READERS: Mapping[str, Callable[[Effect], list[Yield]]] = {

@@ -20,7 +20,7 @@ def running(*programs: str) -> State:
 def test_content_is_blamed_before_the_programs_it_runs(deeper: tuple[str, ...]) -> None:
     """Its id, its file and the plugin that brought it are in the message and in fields."""
     state = running("drillers:game", "drillers:claw/main/effects", *deeper)
-    error = runaway(state, 5)
+    error = runaway(state, "5 steps")
 
     assert ("drillers:claw", "drillers") == (error.source, error.plugin)
     assert "headframe_drillers/content/cards/claw.json" == error.file
@@ -30,7 +30,7 @@ def test_content_is_blamed_before_the_programs_it_runs(deeper: tuple[str, ...]) 
 
 def test_without_content_the_innermost_program_is_blamed() -> None:
     """With the plugin that defined it."""
-    error = runaway(running("drillers:game"), 5)
+    error = runaway(running("drillers:game"), "5 steps")
 
     assert ("drillers:game", "", "drillers") == (error.source, error.file, error.plugin)
     assert str(error).startswith('program "drillers:game" (plugin "drillers") does not end')

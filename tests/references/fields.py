@@ -17,7 +17,7 @@ WORDS = {
     "cost": "a cost",
     "price": "a price",
     "condition": "a condition",
-    "amount": "a whole number from 1, or an amount",
+    "amount": "a whole number from 1 to 99, or an amount",
 }
 PATTERNS = {
     "^[a-z][a-z0-9_]{1,31}$": "an id: 2 to 32 small letters, digits and `_`, a letter first",

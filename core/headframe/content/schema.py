@@ -197,8 +197,7 @@ def _cost(title: str, words: Mapping[str, Bounds]) -> Schema:
 
 
 def _number(bounds: Bounds) -> Schema:
-    most = {} if bounds.most is None else {"maximum": bounds.most}
-    return {"type": "integer", "minimum": bounds.least, **most}
+    return {"type": "integer", "minimum": bounds.least, "maximum": bounds.most}
 
 
 def _condition(arguments: Mapping[str, Schema]) -> Schema:
@@ -207,7 +206,7 @@ def _condition(arguments: Mapping[str, Schema]) -> Schema:
 
 
 def _amount(words: Sequence[str]) -> Schema:
-    number = {"type": "integer", "minimum": 1}
+    number = _number(Bounds())
     return {"title": "amount", "anyOf": [number, {"title": "amount", "type": "string", "enum": sorted(words)}]}
 
 

@@ -22,11 +22,15 @@ _JSON_TYPES: Mapping[str, type | tuple[type, ...]] = {
 }
 
 
+MOST = 99
+"""The most that any amount or cost may be: what costs a program memory or time is no use to a game either."""
+
+
 class Bounds(msgspec.Struct, frozen=True, kw_only=True):
     """The least and the most that may stand beside a cost word."""
 
     least: int = 1
-    most: int | None = None
+    most: int = MOST
 
 
 class Words(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,7 +98,7 @@ class Checker:
         return known is not None and _fits({"argument": argument}, *known)
 
     def _amount(self, amount: int | str) -> bool:
-        return amount in self._amounts if isinstance(amount, str) else amount >= 1
+        return amount in self._amounts if isinstance(amount, str) else 1 <= amount <= MOST
 
 
 @cache
@@ -120,7 +124,7 @@ def _fits(raw: object, struct: type[msgspec.Struct], check: Check | None) -> boo
 def _within(cost: dict[str, int], known: Mapping[str, Bounds]) -> bool:
     for word, number in cost.items():
         bounds = known.get(word)
-        if bounds is None or number < bounds.least or (bounds.most is not None and number > bounds.most):
+        if bounds is None or not bounds.least <= number <= bounds.most:
             return False
     return bool(cost)
 

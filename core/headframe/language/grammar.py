@@ -18,4 +18,4 @@ Cond = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/condit
 """An object with exactly one condition word."""
 
 Amount = Annotated[int | str, Meta(extra_json_schema={"$ref": "#/$defs/amount"})]
-"""A whole number above 0, or an amount word."""
+"""A whole number from 1 to 99, or an amount word."""

@@ -70,7 +70,7 @@ class Modify(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Set a value of the actor to a number, until a moment."""
 
     rule: str
-    value: Annotated[int, msgspec.Meta(ge=0)]
+    value: Annotated[int, msgspec.Meta(ge=0, le=999)]
     until: str
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from headframe.build import KERNEL, Build
+from headframe.content.words import MOST
 from headframe.language import ConditionWord, CostWord, OpWord, Scope, TriggerWord
 from headframe.mods.examples import Examples
 from headframe.ruleset import Ruleset
@@ -57,7 +58,7 @@ def _said(word: Any, example: Any, rules: Ruleset) -> tuple[str, dict[str, str]]
             raw = {key: value for key, value in example.items() if key != "op"}
             return word.say(msgspec.convert(raw, word.args), _scope(rules)), _arguments(word.args)
         case CostWord():
-            return word.say(max(word.least, 1)), {"n": f"a whole number from {word.least}"}
+            return word.say(max(word.least, 1)), {"n": f"a whole number from {word.least} to {MOST}"}
         case ConditionWord():
             return word.say(msgspec.convert(word.example, word.args)), _arguments(word.args)
     said: str = word.say

@@ -12,7 +12,7 @@ from headframe.clones import clone
 from headframe.flow import apply
 from headframe.state import State
 from headframe.testing import Scenario, find_code, patched, ruleset, scenario
-from headframe_drillers.appraising import Yield, effect_yields, main_yields
+from headframe_drillers.appraising import MOST_WAYS, Yield, effect_yields, main_yields
 from headframe_drillers.structs import Card
 from headframe_drillers.weights import Weights, read_weights
 from rules.drillers.tables import surfaced, tiled
@@ -174,6 +174,17 @@ def test_words_that_are_unknown_here_count_for_nothing() -> None:
     found = effect_yields([{"op": "sing"}, {"op": "gain", "what": "fuel", "n": "cards_played_for_fuel_this_turn"}])
 
     assert found == [Yield(fuel=1)]
+
+
+def test_a_card_with_millions_of_ways_to_choose_is_looked_at_for_a_moment() -> None:
+    """Nine options twenty times over, one inside the other, take a bot neither memory nor time."""
+    gains = [{"effects": [{"op": "gain", "what": "fuel", "n": n}]} for n in range(1, 9)]
+    inside = {"op": "choose", "repeat": 20, "options": [{"effects": []}, *gains]}
+    outside = {"op": "choose", "repeat": 20, "options": [{"effects": [inside]}, *gains]}
+    found = effect_yields([outside, inside] * 50)
+
+    assert Yield(fuel=1) < max(found)
+    assert len(found) <= MOST_WAYS
 
 
 def test_every_number_has_a_unit_and_a_reason() -> None:
