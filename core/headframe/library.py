@@ -304,7 +304,10 @@ def _mods_for(record: Record) -> ModSet | None:
     if missing:
         named = ", ".join(f"{one.id} {one.version} (sha256 {one.sha256[:12]})" for one in missing)
         cure = "`headframe mod add PATH` puts a mod where it is found"
-        raise RecordError(f"{record.path} wants mods that are not found: {named}; {cure}")
+        found = "found nothing" if len(missing) == 1 else "found none of them"
+        raise RecordError(
+            f"{record.path} cannot be played with what is at hand (missing; wanted mod {named}; {found}); {cure}"
+        )
     return mods
 
 

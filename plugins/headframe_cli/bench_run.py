@@ -84,6 +84,8 @@ def measure(rules: Ruleset, *, rounds: int = ROUNDS, tick: Callable[[], None] | 
         "seats": seats,
         "decisions_per_s": round(ratio * reference),
         "ratio": round(ratio, 4),
+        "games": games.games,
+        "decisions_per_game": round(length),  # at least so many if no game ended
         "games_per_s": round(ratio * reference / length, 3),
         "clones_per_s": round(median(s.ratio for s in cloned) * reference),
         "clone_ratio": round(median(s.ratio for s in cloned), 4),
@@ -137,7 +139,8 @@ def run(*, with_: tuple[str, ...], as_json: bool) -> None:
         put(
             f"{game}, {numbers['seats']} seats: {numbers['decisions_per_s']:,} decisions/s (ratio {numbers['ratio']}), "
             f"{numbers['clones_per_s']:,} clones/s (ratio {numbers['clone_ratio']}), "
-            f"{numbers['games_per_s']} random games/s, {numbers['options_per_decision']} options a decision"
+            f"{numbers['games_per_s']} random games/s of {'about' if numbers['games'] else 'more than'} "
+            f"{numbers['decisions_per_game']:,} decisions each, {numbers['options_per_decision']} options a decision"
         )
 
 

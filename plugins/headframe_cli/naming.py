@@ -1,11 +1,15 @@
-"""Options that name plugins: once for each, or several at a time with commas."""
+"""Options that name plugins or mods: once for each, or several at a time with commas."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import difflib
+import os
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeVar
 
 import click
+
+from headframe.errors import SetupError
 
 F = TypeVar("F", bound=Callable[..., Any])  # Any: what click decorates
 
@@ -13,6 +17,23 @@ F = TypeVar("F", bound=Callable[..., Any])  # Any: what click decorates
 def read_names(ctx: click.Context, param: click.Parameter, given: Sequence[str]) -> tuple[str, ...]:
     """Split names at commas."""
     return tuple(name.strip() for text in given for name in text.split(",") if name.strip())
+
+
+def read_refs(ctx: click.Context, param: click.Parameter, given: Sequence[str]) -> tuple[str, ...]:
+    """Split mods at commas, but not a path that has commas in it and is there."""
+    return tuple(ref for text in given for ref in ([text] if os.path.lexists(text) else read_names(ctx, param, [text])))
+
+
+def split_game(given: Sequence[str], games: Collection[str], *, default: str) -> tuple[str, tuple[str, ...]]:
+    """Return the game that is named first, else the default one, and the words that are left to look for."""
+    return (given[0], tuple(given[1:])) if given and given[0] in games else (default, tuple(given))
+
+
+def nothing_found(wanted: Sequence[str], games: Collection[str], *, where: str) -> SetupError:
+    """Return the error for words that are found nowhere; the first may be a game that is typed wrong."""
+    close = difflib.get_close_matches(wanted[0], sorted(games), n=1)
+    hint = f"did you mean {close[0]!r}?" if close else f"the games are {', '.join(sorted(games))}"
+    return SetupError(f"{' '.join(wanted)!r} is no game and not found in {where}; {hint}")
 
 
 def with_plugins(text: str) -> Callable[[F], F]:

@@ -24,6 +24,7 @@ class Buy(ActionKind):
     phase, verb, arguments = SURFACING, "buy", ("cards",)
     rules = ("D-SHOP-02", "D-SHOP-10")
     program: ClassVar = "drillers:buy"
+    credits_come: ClassVar = "sell minerals or discard cards"
 
     def __init__(self, build: Build) -> None:
         super().__init__(build)
@@ -49,7 +50,7 @@ class Buy(ActionKind):
         found += [self.first + card for card in dict.fromkeys(on_sale(state))]
 
     def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
-        return why_not_buy(state, actor, args[0])
+        return why_not_buy(state, actor, args[0], cure=self.credits_come)
 
     def label(self, state: State, actor: int, *args: int) -> str:
         facts = state.rules[Tables].cards[args[0]]
@@ -66,6 +67,7 @@ class DronePurchase(Buy):
     rules = ("D-DRONE-01", "D-DRONE-06")
     needs = (Rig, "drones_up")
     program: ClassVar = "drillers:drone_buy"
+    credits_come: ClassVar = "sell minerals by another drone or on the surface"
 
     @staticmethod
     def complete(state: State, actor: int, card: int) -> None:
@@ -90,8 +92,8 @@ def no_drone() -> Reason:
     return Reason("all your drones are face down", "D-DRONE-03", "refresh one with a card or tile")
 
 
-def why_not_buy(state: State, actor: int, card: int) -> Reason | None:
-    """Return why a card cannot be bought. Rules: D-SHOP-02, -10, -14."""
+def why_not_buy(state: State, actor: int, card: int, *, cure: str) -> Reason | None:
+    """Return why a card cannot be bought; `cure` is what brings credits. Rules: D-SHOP-02, -10, -14."""
     facts, rig = state.rules[Tables].cards[card], state.actors[actor][Rig]
     if card not in on_sale(state):
         return Reason(f"{facts.name} is not on sale", "D-SHOP-02")
@@ -99,7 +101,7 @@ def why_not_buy(state: State, actor: int, card: int) -> Reason | None:
         return Reason(
             f"needs {count(facts.credits, 'credit')}, you have {rig.credits}",
             "D-SHOP-14",
-            "sell minerals or discard cards",
+            cure,
         )
     if facts.batteries and not has_fresh_batteries(state, actor, facts.batteries):
         return Reason(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from headframe.state import TABLE, State
+from headframe.events import tell
+from headframe.state import NOBODY, TABLE, State
 from headframe.zones import Zone, deal, mix_in, move
 from headframe_drillers.minerals import lose_dearest_sold
 from headframe_drillers.parts import DAMAGE_STACK, DECK, DECKS, DISCARD, HAND, PLAY, REMOVED, Mine, Rig
+from headframe_drillers.scoring import actor_name
 from headframe_drillers.tables import Tables
 
 PLACES = ("hand", "play", "discard", "deck")
@@ -38,6 +40,12 @@ def turn_over(state: State, actor: int) -> None:
     rig = state.actors[actor][Rig]
     if rig.discard and not rig.deck:
         mix_in(state, DISCARD, DECK, actor, key=f"deck:{actor}")
+        tell(state, lambda: f"{_whose(state, actor)} discard pile is shuffled into its deck.")
+
+
+def _whose(state: State, actor: int) -> str:
+    rig = "" if state.deciders[actor] == NOBODY else "Rig "
+    return f"{rig}{actor_name(state, actor)}'s"
 
 
 def to_discard(state: State, source: Zone, giver: int, actor: int, at: int = -1) -> int:

@@ -38,6 +38,17 @@ class Book:
             return "This game brings no rulebook; `help` tells what can be typed."
         return render(self._contents() if not text.strip() else self._found(text.strip()), width=width)
 
+    def find(self, text: str) -> list[tuple[str, str]]:
+        """Return the rule of this id, else of ids that begin so, else of a chapter, else those with all the words."""
+        said, everything = text.casefold(), list(self._statements())
+        by_id = [pair for pair in everything if pair[0].casefold() == said]
+        by_start = [pair for pair in everything if pair[0].casefold().startswith(f"{said}-")]
+        words = [word for word in tokens(text) if word not in FILLERS] or tokens(text)
+        chapters = [section for section in self.sections if words and _has(words, section.title)]
+        by_chapter = [pair for section in chapters for pair in section.rules.items()]
+        by_words = [pair for pair in everything if words and _has(words, pair[1])]
+        return by_id or by_start or list(dict.fromkeys((*by_chapter, *by_words)))
+
     def of(self, ids: Iterable[str]) -> Iterator[Line]:
         """Yield the statements of some rules, the first few of them."""
         said = dict(self._statements())
@@ -54,23 +65,12 @@ class Book:
             yield Line(0, f"The whole book, outside the game: {self._command}")
 
     def _found(self, text: str) -> Iterator[Line]:
-        found = self._search(text)
+        found = self.find(text)
         if not found:
             yield Line(0, f"No rule speaks of {quoted(text)}; `rules` names the chapters.")
         yield from (_statement(id_, said) for id_, said in found[:MOST])
         if len(found) > MOST:
             yield Line(0, f"and {len(found) - MOST} more; say more words, or an id.")
-
-    def _search(self, text: str) -> list[tuple[str, str]]:
-        """Return the rule of this id, else of ids that begin so, else of a chapter, else those with all the words."""
-        said, everything = text.casefold(), list(self._statements())
-        by_id = [pair for pair in everything if pair[0].casefold() == said]
-        by_start = [pair for pair in everything if pair[0].casefold().startswith(f"{said}-")]
-        words = [word for word in tokens(text) if word not in FILLERS] or tokens(text)
-        chapters = [section for section in self.sections if words and _has(words, section.title)]
-        by_chapter = [pair for section in chapters for pair in section.rules.items()]
-        by_words = [pair for pair in everything if words and _has(words, pair[1])]
-        return by_id or by_start or list(dict.fromkeys((*by_chapter, *by_words)))
 
     def _statements(self) -> Iterator[tuple[str, str]]:
         return (pair for section in self.sections for pair in section.rules.items())

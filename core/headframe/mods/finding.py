@@ -113,5 +113,15 @@ def _hint(ref: str, path: Path, known: Shelf) -> str:
             return f": the folder {ref} holds no {MANIFEST}; `headframe mod new ID --game GAME` makes a mod"
     except (OSError, ValueError):
         pass
-    close = difflib.get_close_matches(ref, sorted(known.places), n=1)
+    close = difflib.get_close_matches(ref, sorted({*known.places, *_near(path)}), n=1)
     return f"; did you mean {close[0]!r}?" if close else "; `headframe mod list` lists those that are there"
+
+
+def _near(path: Path) -> list[str]:
+    """Return the mods beside a path that is not there, named as it is and like it."""
+    try:
+        names = [place.name for place in path.parent.iterdir()]
+    except (OSError, ValueError):
+        return []
+    beside = [path.parent / name for name in difflib.get_close_matches(path.name, sorted(names))]
+    return [str(place) for place in beside if _looks_whole(place)]

@@ -16,7 +16,8 @@ MOST = 8
 class Place(NamedTuple):
     """Something that counts or holds: its name, whose panel it stands in, its number, and what lies in it by name.
 
-    Of a `covered` place only a part is seen, such as the top card of a deck.
+    Of a `covered` place only a part is seen, such as the top card of a deck. `closed` and `open` are its cards by id,
+    those whose face is unknown and those whose face is seen.
     """
 
     name: str
@@ -25,6 +26,8 @@ class Place(NamedTuple):
     number: int | None
     holds: Tally[str]
     covered: bool = False
+    closed: Mapping[str, str] = {}
+    open: Mapping[str, str] = {}
 
     def title(self, seat: int | None) -> str:
         """Return what it is called when a seat's deed is told: what is not this seat's own, with its panel."""
@@ -38,6 +41,7 @@ def changes(before: Places, after: Places, *, seat: int | None) -> tuple[str, ..
     """Return one phrase for each figure and thing that changed by a deed of `seat`, the first few of them."""
     pairs = [(before[id_], place) for id_, place in after.items() if id_ in before]
     gone, come = _differences(pairs, seat)
+    _uncover(pairs, gone, come, seat)
     said = [*_figures(pairs, seat), *_moved(gone, come)]
     more = len(said) - MOST
     return (*said[:MOST], f"and {more} more changes") if more > 1 else tuple(said)
@@ -55,7 +59,7 @@ def places(root: Panel) -> Places:
         owners[element.id] = owner, panel
         place = _place(element, owner, panel)
         if place is not None:
-            found[element.id] = place
+            found[element.id] = place._replace(closed=_cards(element, known=False), open=_cards(element, known=True))
     return found
 
 
@@ -77,6 +81,12 @@ def _place(element: Element, owner: int | None, panel: str) -> Place | None:
             marks = Tally(f"{called(mark.item)} at {_space(element, mark.at)}" for mark in element.marks)
             return Place(name, owner, panel, None, marks)
     return None
+
+
+def _cards(element: Element, *, known: bool) -> Mapping[str, str]:
+    """Return the cards that lie in an element by id, those whose face is seen or the others."""
+    items = element.items if isinstance(element, ZoneNode | Space) else ()
+    return {card.id: called(card) for card in items if isinstance(card, CardNode) and bool(card.ref) == known}
 
 
 def _space(track: Track, at: int) -> str:
@@ -124,6 +134,19 @@ def _differences(pairs: Sequence[tuple[Place, Place]], seat: int | None) -> tupl
     return gone, come
 
 
+def _uncover(
+    pairs: Sequence[tuple[Place, Place]], gone: Mapping[str, _Ends], come: Mapping[str, _Ends], seat: int | None
+) -> None:
+    """Let a card whose face is seen now, where it lay closed, be one that is shown there: none left, none came."""
+    for old, new in pairs:
+        title = new.title(seat)
+        for id_ in old.closed.keys() & new.open.keys():
+            thing, back = new.open[id_], gone.get(old.closed[id_])
+            if thing in come and thing not in gone and back is not None and back.counts[title] > 0:
+                back.counts[title] -= 1
+                come[thing].glimpsed.add(title)
+
+
 def _moved(gone: Mapping[str, _Ends], come: Mapping[str, _Ends]) -> Iterator[str]:
     """Yield what went where, all that went the same way together."""
     ways: dict[str, list[str]] = {}
@@ -135,7 +158,7 @@ def _moved(gone: Mapping[str, _Ends], come: Mapping[str, _Ends]) -> Iterator[str
 
 def _ways(gone: _Ends, come: _Ends) -> Iterator[tuple[str, int]]:
     """Yield the ways that a thing went as sentences with a gap for it, each with how many went."""
-    lost, won = gone.counts, come.counts
+    lost, won = +gone.counts, come.counts
     if len(lost) == len(won) == 1 and lost.total() == won.total():
         yield f"{{}} from {_braced(*lost)} to {_braced(*won)}", won.total()
         return

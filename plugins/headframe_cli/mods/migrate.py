@@ -36,5 +36,5 @@ def command(*, mod: str, form: str) -> None:
         "missing": missing,
         "changed": [{"file": str(root / file.path), "changes": list(file.changes)} for file in changed],
     }
-    total = f"{len(changed)} files rewritten; the mod is in format {FORMAT}"
+    total = f"{len(changed)} {'file' if len(changed) == 1 else 'files'} rewritten; the mod is in format {FORMAT}"
     show(form, [*lines, total], facts)
