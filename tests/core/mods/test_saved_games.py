@@ -87,7 +87,7 @@ def test_a_carried_mod_that_was_edited_is_not_used(tmp_path: Path) -> None:
     carried = json.loads(bodies(file.read_bytes())[0])["carried"]["mine"].encode()
     replace(file, 1, carried, carried[:-8] + b"AAAAAAA=")
 
-    with pytest.raises(RecordError, match="missing; wanted mod mine .*found nothing"):
+    with pytest.raises(RecordError, match=r"missing; wanted mod mine .*found nothing"):
         resume(file)
 
 

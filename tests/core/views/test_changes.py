@@ -58,6 +58,21 @@ def test_a_covered_pile_shows_what_lies_on_top() -> None:
     assert told(deck[0], deck[1]) == ("Deck shows ten",)
 
 
+def test_a_closed_card_that_is_opened_is_shown() -> None:
+    """In one phrase; but a card that came from elsewhere to where a closed one lay has moved."""
+    closed = Space(id="f", label="Floor 3", items=(CardNode(id="f.card", label="floor card", face="down"),))
+    cave = CardNode(id="f.card", ref="x:cave", label="LAVA CAVE")
+    opened = msgspec.structs.replace(closed, items=(cave,))
+    bin_ = pile("LAVA_CAVE", id_="bin", label="Bin")
+    named = msgspec.structs.replace(bin_, items=(msgspec.structs.replace(cave, id="bin.0"),))
+    boards = [Board(id="b", spaces=(space,)) for space in (closed, opened)]
+    moved = told(Panel(id="p", kids=(boards[0], named)), Panel(id="p", kids=(boards[1], pile(id_="bin", label="Bin"))))
+
+    assert told(*boards) == ("Floor 3 shows LAVA CAVE",)
+    assert told(*reversed(boards)) == ("Floor 3 gets floor card", "Floor 3 loses LAVA CAVE")
+    assert sorted(moved) == ["Floor 3 loses floor card", "LAVA CAVE from Bin to Floor 3"]
+
+
 def test_many_changes_are_cut_but_never_one_alone() -> None:
     """A line that says `and 1 more` would be no shorter than that one."""
     piles = [[Counter(id=f"c{i}", label=f"C{i}", value=value) for i in range(12)] for value in (0, 1)]

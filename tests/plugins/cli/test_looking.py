@@ -40,6 +40,20 @@ def test_rule_values_are_shown(headframe: Headframe) -> None:
     assert "  start_fuel = 9 (changed, default 10; 0 to 60; printed)" in changed
 
 
+def test_rules_are_found_by_a_word(headframe: Headframe) -> None:
+    """Values and statements that speak of it; the game may be left out; a wrong word ends with 1."""
+    found = headframe("rules", "drillers", "draw").stdout
+    facts = json.loads(headframe("rules", "draw", "--json").stdout)
+    wrong = headframe("rules", "drilers")
+
+    assert "  draw = 3 (1 to 9; printed)" in found
+    assert "D-UPK-09  " in found
+    assert "start_fuel" not in found
+    assert "D-UPK-09" in facts["rules"]
+    assert "drillers:draw" in [value["name"] for value in facts["rule_values"]]
+    assert (wrong.exit_code, "did you mean 'drillers'?" in wrong.stderr) == (1, True)
+
+
 def test_rule_values_as_json(headframe: Headframe) -> None:
     """Programs get the declaration, the value, and whether it was changed."""
     rows = json.loads(headframe("rules", "drillers", "--set", "start_fuel=9", "--json").stdout)["rule_values"]

@@ -282,6 +282,33 @@ def test_words_document_themselves(headframe: Headframe) -> None:
     assert {"headframe", "drillers"} <= {word["plugin"] for word in words}
 
 
+GAINS = (("gain",), ("drillers", "gain"))
+
+
+def test_words_are_found_by_a_word(headframe: Headframe) -> None:
+    """By their names, else by what they say; the game may be left out, a wrong word is told."""
+    listed = [json.loads(headframe("mod", "words", *said, "--json").stdout)["words"] for said in GAINS]
+    wrong = headframe("mod", "words", "gainn")
+
+    assert listed[0] == listed[1]
+    assert {"gain", "gained_this_turn"} <= {word["name"] for word in listed[0]}
+    assert all("gain" in word["name"] for word in listed[0])
+    assert (wrong.exit_code, "'gainn' is no game and not found in the words of drillers" in wrong.stderr) == (1, True)
+
+
+def test_several_mods_with_commas(headframe: Headframe, here: Path) -> None:
+    """A path that is there is never split; a folder's name that is typed wrong finds the one beside it."""
+    for name in ("my_first", "other"):
+        headframe("mod", "new", name, "--game", "drillers")
+    (here / "other").rename(here / "other,two")
+    both = headframe("rules", "drillers", "--mod", "my_first,drifters")
+    whole = headframe("rules", "drillers", "--mod", "other,two")
+
+    assert "mod 'drifters' is not found" in both.stderr
+    assert whole.exit_code == 0
+    assert "did you mean 'my_first'?" in headframe("rules", "drillers", "--mod", "my_fist").stderr
+
+
 def test_schemas_are_exported(headframe: Headframe, here: Path) -> None:
     """They are sound, and accept what the mod commands write."""
     headframe("mod", "new", "mine", "--game", "drillers")

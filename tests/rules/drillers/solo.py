@@ -34,11 +34,16 @@ def next_card(card: str, *under: str) -> dict[str, object]:
     return {"1/deck": [*(under or ("torso", "spider_leg")), card]}
 
 
+RESHUFFLED = "Rig A's discard pile is shuffled into its deck."
+"""What may be told of the person before the bot's turn."""
+
+
 def bots_turn(game: Scenario) -> tuple[str, ...]:
     """Let the person do nothing and the bot take its turn; return what was told of it."""
     log = Chronicle(game)
     pass_turn(game)
-    return tuple(step for entry in log.entries(0) for step in entry.then)
+    steps = tuple(step for entry in log.entries(0) for step in entry.then)
+    return tuple(step for step in steps if step != RESHUFFLED)
 
 
 def after_turn(patch: Patch, *, level: int = 1, values: Mapping[str, object] | None = None) -> Scenario:

@@ -185,3 +185,11 @@ def test_nobody_has_more_than_three_drones() -> None:
     game.take("play rocket_drone_plus main", "play sentient_drone main")
 
     game.expect({"0/drones_up": 3, "0/drones": 3})
+
+
+@pytest.mark.parametrize("floor", [0, 2])
+def test_credits_for_a_drone_do_not_come_from_discarding(floor: int) -> None:
+    """D-SHOP-14: the cure names what can be done in Operations; cards are discarded in Surfacing alone."""
+    game = below(**{"0/floor": floor, "0/drones_up": 2, "0/credits": 0, "utility_row": ["utility_bot"]})
+
+    assert "sell minerals by another drone or on the surface" == game.refused("drone_buy utility_bot").cure

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headframe.testing import Scenario, scenario
+from headframe.views.chronicle import Chronicle
 from rules.drillers.tables import pass_turn, surfaced
 
 FOUR = ["torso", "claw", "crutch", "grabber"]
@@ -169,6 +170,18 @@ def test_an_emptied_deck_is_made_anew_at_once() -> None:
 
     game.expect({"0/hand": ["damage", "damage", "damage"], "0/discard": []})
     assert sorted(TEN_DOWN) == sorted(game.short("0/deck"))
+
+
+@pytest.mark.parametrize("reader", [0, 1, None])
+def test_a_reshuffle_is_told_to_all(reader: int | None) -> None:
+    """D-UPK-10: the log says whose discard pile became the deck, and says it once; else it does not speak of it."""
+    told = "Rig A's discard pile is shuffled into its deck."
+    for deck, times in ((3, 1), (4, 0)):
+        game = scenario(patch={**BELOW, "0/hand": [], "0/deck": ["damage"] * deck, "0/discard": TEN_DOWN})
+        log = Chronicle(game)
+        game.take("end_operations")
+
+        assert times == [step for entry in log.entries(reader) for step in entry.then].count(told)
 
 
 def test_the_new_deck_is_shuffled_and_lies_face_up() -> None:
