@@ -49,7 +49,10 @@ class Lookahead:
 
 
 def stuck(state: State, actor: int, plot: list[int]) -> int:
-    """Return the place of the first tile that is skipped at the best of choices, the plot's length if none is. Rule: M-SOLO-07."""
+    """Return the place of the first tile that is skipped at the best of choices, the plot's length if none is.
+
+    Rule: M-SOLO-07.
+    """
     met: set[Key] = set()  # what was looked at: more of the same can get no further
 
     def reached(ahead: State) -> int:
