@@ -26,6 +26,7 @@ class PluginInfo(NamedTuple):
     glue: tuple[str, ...] = ()  # a plugin that only joins these: loaded when all of them are
     summary: str = ""
     variant: bool = False  # it changes the game it is loaded with by default: figures are taken without it
+    primer: tuple[str, ...] = ()  # what it adds to the primer of its game, a paragraph each
 
 
 class ModInfo(NamedTuple):

@@ -34,7 +34,8 @@ INTERRUPTED = 130  # 128 and the number of the signal, as shells count
 
 def book_of(rules: Ruleset, plugins: Registry, *, command: str = "") -> Book:
     """Return the rulebook of a ruleset that was made of some of these plugins; `command` prints it whole."""
-    return Book(lambda: rulebook(rules, list(plugins.plugins.values())), primer=rules.game.primer, command=command)
+    primer = (*rules.game.primer, *(text for info in rules.plugins for text in info.primer))
+    return Book(lambda: rulebook(rules, list(plugins.plugins.values())), primer=primer, command=command)
 
 
 class Session:

@@ -10,7 +10,7 @@ from headframe.state import TABLE, State
 from headframe.zones import deal, mix_in, move
 from headframe_mine_out.parts import DECK, DISCARD, DOCK, HAND, Board, Course, Player
 from headframe_mine_out.tables import Tables
-from headframe_mine_out.telling import refilled, tell_draw
+from headframe_mine_out.telling import name_of, refilled, tell_draw
 
 RESHUFFLE = "deck"
 
@@ -64,6 +64,11 @@ def discard_from_dock(state: State, slot: int) -> None:
     """Move the card of a slot to the discard pile."""
     move(state, DOCK, TABLE, DISCARD, TABLE, _index(state, slot))
     _open_gap(state, slot)
+
+
+def label_of_take(state: State, actor: int, args: tuple[int, ...]) -> str:
+    """Name a card of the dock with its slot."""
+    return f"{name_of(state, args[0])} from slot {args[1] + 1}"
 
 
 def _index(state: State, slot: int) -> int:

@@ -11,6 +11,7 @@ from headframe.steps import Together
 from headframe_mine_out.asking import next_tile
 from headframe_mine_out.parts import Player
 from headframe_mine_out.tables import ACTIONS, NONE, REPEAT, Tables
+from headframe_mine_out.telling import plotted
 
 PLOTTING = "plot"
 
@@ -42,7 +43,8 @@ class Plot(Together):
             return Reason("this tile is in your plot already", "M-PLOT-03")
         if not lane and code not in self.openings:
             return Reason("there is nothing at its left to repeat", "M-PLOT-04", "plot it in a later place")
-        return Reason("some tile of such a plot could not be resolved", "M-SOLO-07", "plot what you can carry out")
+        plot = [picked - self.verb.first for picked in (*lane, code)]
+        return Reason(_stuck(state, actor, plot), "M-SOLO-07", "plot what you can carry out")
 
     def _offer(self, state: State, actor: int, lane: list[int], found: list[int]) -> None:
         """Rules: M-PLOT-02 to -04, M-PLOT-09, M-SOLO-07."""
@@ -57,6 +59,16 @@ class Plot(Together):
 
     def _commit_plot(self, state: State, actor: int, lane: list[int]) -> None:
         lay(state, actor, [code - self.verb.first for code in lane])
+
+
+def _stuck(state: State, actor: int, plot: list[int]) -> str:
+    """Say which tile of a plot could not be resolved. Rule: M-SOLO-07."""
+    tables = state.rules[Tables]
+    find = tables.seats[len(state.actors)].stuck
+    at = find(state, actor, plot) if find else len(plot)
+    if at < len(plot):
+        return f"{plotted(tables, plot, at)} could not be resolved in such a plot"
+    return f"after {plotted(tables, plot, at - 1)} such a plot could not be completed without a skip"
 
 
 def label_of_tile(state: State, actor: int, args: tuple[int, ...]) -> str:

@@ -79,6 +79,7 @@ class SeatRules(msgspec.Struct, frozen=True):
     contributes: bool = True  # False: cards played into the Community give no points
     most_repaid: tuple[int, int] | None = None  # cubes, rupees: who holds at most so many is repaid, nobody compared
     legal: Legal | None = None  # whether a plot may go on so, and whether a choice leaves all tiles possible
+    stuck: Callable[[State, int, list[int]], int] | None = None  # the place that no choice saves from a skip
     keeps: Callable[[State, int, int], bool] | None = None  # whether an option keeps the rest of the plot possible
     drains: Drains | None = None  # cubes that leave each mine after a turn as the table is now, for who plans
     verdict: Callable[[State], Outcome] | None = None

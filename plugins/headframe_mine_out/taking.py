@@ -9,7 +9,7 @@ from headframe.language import HERE
 from headframe.state import State
 from headframe.values import read
 from headframe_mine_out.choosing import Choice
-from headframe_mine_out.dock import dock_cards, has_room, in_reach, reach, take
+from headframe_mine_out.dock import dock_cards, has_room, in_reach, label_of_take, reach, take
 from headframe_mine_out.mineouts import pay_out
 from headframe_mine_out.parts import JEWEL, Board, Player
 from headframe_mine_out.structs import ORES
@@ -55,7 +55,7 @@ class Take(Choice):
         return None
 
     def label(self, state: State, actor: int, *args: int) -> str:
-        return f"{state.rules[Tables].cards[args[0]].name} from slot {args[1] + 1}"
+        return label_of_take(state, actor, args)
 
 
 def can_take(state: State, place: int) -> bool:

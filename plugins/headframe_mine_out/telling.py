@@ -6,14 +6,16 @@ from collections.abc import Iterable, Sequence
 
 from headframe.events import tell
 from headframe.state import NOBODY, State
+from headframe.views.labels import seat_letter
 from headframe_mine_out.parts import BANK, Board, Course, Player
 from headframe_mine_out.structs import MINERALS, PLAYER_COLOURS, STOCKS
 from headframe_mine_out.tables import MINE, PLAY, REPEAT, SELL, TAKE, Tables
 
 
 def who(state: State, actor: int) -> str:
-    """Return what a player is called at the table."""
-    return PLAYER_COLOURS[state.actors[actor][Player].colour].capitalize()
+    """Return what a player is called at the table: the colour with the letter of the seat, as on its panel."""
+    colour, seat = PLAYER_COLOURS[state.actors[actor][Player].colour].capitalize(), state.deciders[actor]
+    return colour if seat == NOBODY else f"{colour} ({seat_letter(seat)})"
 
 
 def name_of(state: State, card: int) -> str:
@@ -51,9 +53,13 @@ def paid(state: State, actor: int) -> str:
 
 def tile_named(state: State, actor: int, at: int) -> str:
     """Return what a plotted tile is called, a Repeat with what it repeats."""
-    tiles, plot = state.rules[Tables].tiles, state.actors[actor][Player].open_plot
-    name = tiles[plot[at]].name
-    return f"{name} ({tiles[plot[at - 1]].name})" if tiles[plot[at]].action == REPEAT else name
+    return plotted(state.rules[Tables], state.actors[actor][Player].open_plot, at)
+
+
+def plotted(tables: Tables, plot: Sequence[int], at: int) -> str:
+    """Return what a tile of a plot is called, a Repeat with what it repeats."""
+    name = tables.tiles[plot[at]].name
+    return f"{name} ({tables.tiles[plot[at - 1]].name})" if tables.tiles[plot[at]].action == REPEAT else name
 
 
 def skipped(state: State, actor: int, at: int, action: int) -> str:

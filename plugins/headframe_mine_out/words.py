@@ -25,7 +25,7 @@ from headframe.language import (
 from headframe.state import ACTOR, Frame, State
 from headframe.steps import Ask, Do
 from headframe_mine_out.choosing import kept_open
-from headframe_mine_out.dock import discard_from_dock, dock_cards, draw, refill, slots, take
+from headframe_mine_out.dock import discard_from_dock, dock_cards, draw, label_of_take, refill, slots, take
 from headframe_mine_out.inforce import family_in_force, of_colour, w_cards
 from headframe_mine_out.mineouts import pay_out, take_restocked
 from headframe_mine_out.parts import Course
@@ -124,6 +124,7 @@ def compile_refill(args: Nothing, scope: Scope) -> Sequence[Step]:
 def compile_take_any(args: Nothing, scope: Scope) -> Sequence[Step]:
     """Compile to a free choice of any dock card. Rules: M-SPECIAL-24 to -26."""
     verb = scope.build.verb("take", "cards", "slots")
+    verb.label = label_of_take
 
     def offer(state: State, frame: Frame, found: list[int]) -> None:
         options = [verb.code(card, slot) for slot, card in dock_cards(state)]

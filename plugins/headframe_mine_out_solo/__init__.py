@@ -16,13 +16,20 @@ from headframe_mine_out.parts import Player
 from headframe_mine_out.scoring import lines
 from headframe_mine_out.tables import SeatRules
 from headframe_mine_out_solo.automa import Automa, begin, define_automa, drains, make_automa
-from headframe_mine_out_solo.lookahead import Lookahead
+from headframe_mine_out_solo.lookahead import Lookahead, stuck
 from headframe_mine_out_solo.structs import AutomaStep, SoloClass
 from headframe_mine_out_solo.views import VIEWS
 
 PACKAGE = "headframe_mine_out_solo"
 NAME = "mine_out_solo"
-HEADFRAME = PluginInfo(NAME, game="mine_out", requires=("mine_out",), summary="Mine Out alone, against an automa.")
+PRIMER = (
+    "Alone you plot only what can be carried out to the end. After each of your turns an automa drains mines and "
+    "bank, by the cards of the dock and of the Community, and at the end your points put you into a class, of "
+    "which the lowest is a defeat: `rules solo` tells more.",
+)
+HEADFRAME = PluginInfo(
+    NAME, game="mine_out", requires=("mine_out",), summary="Mine Out alone, against an automa.", primer=PRIMER
+)
 CUBES = (
     f"{NAME}:copper_cubes",
     "mine_out:solo_silver",
@@ -87,6 +94,7 @@ def hf_records(build: Build) -> Sequence[SeatRules]:
             contributes=False,
             most_repaid=(build.number(f"{NAME}:repay_most_cubes"), build.number(f"{NAME}:repay_most_rupees")),
             legal=ahead.legal,
+            stuck=stuck,
             keeps=ahead.keeps,
             drains=drains,
             verdict=verdict,

@@ -29,11 +29,7 @@ class Lookahead:
     def legal(self, state: State, actor: int, plot: list[int]) -> bool:
         """Tell whether a plot that begins so can be resolved to its end without a skip."""
         self._make_room()
-        ahead = _blinded(state)
-        ahead.lanes, ahead.queue, ahead.draining = [], (), False
-        player = ahead.actors[actor][Player]
-        player.tile, player.skipped = 0, ()
-        return _Search(actor, self._works).works(_resolving(ahead, actor, plot))
+        return _Search(actor, self._works).works(_begun(state, actor, plot))
 
     def keeps(self, state: State, actor: int, option: int) -> bool:
         """Tell whether an option leaves a way to resolve the rest of the turn without a further skip."""
@@ -50,6 +46,37 @@ class Lookahead:
     def _make_room(self) -> None:
         if len(self._works) > MOST:
             self._works.clear()
+
+
+def stuck(state: State, actor: int, plot: list[int]) -> int:
+    """Return the place of the first tile that is skipped at the best of choices, the plot's length if none is.
+
+    Rule: M-SOLO-07.
+    """
+    met: set[Key] = set()  # what was looked at: more of the same can get no further
+
+    def reached(ahead: State) -> int:
+        player = ahead.actors[actor][Player]
+        if any(player.skipped):
+            return player.skipped.index(1)
+        key = _key(ahead, player)
+        if key in met:
+            return 0
+        met.add(key)
+        if ahead.over:
+            return len(plot)
+        return max(reached(_taken(ahead, option)) for option in ahead.options)
+
+    return reached(_begun(state, actor, plot))
+
+
+def _begun(state: State, actor: int, plot: Sequence[int]) -> State:
+    """Run a plot from its first tile on, on a copy that draws nothing."""
+    ahead = _blinded(state)
+    ahead.lanes, ahead.queue, ahead.draining = [], (), False
+    player = ahead.actors[actor][Player]
+    player.tile, player.skipped = 0, ()
+    return _resolving(ahead, actor, plot)
 
 
 def _blinded(state: State) -> State:
@@ -78,14 +105,14 @@ class _Search:
         player = state.actors[self.actor][Player]
         if any(player.skipped):
             return False
-        key = self._key(state, player)
+        key = _key(state, player)
         if key not in self.known:
             self.known[key] = self._tries(state, player)
         return self.known[key]
 
     def _tries(self, state: State, player: Player) -> bool:
         if not state.over:
-            return any(self.works(self._taken(state, option)) for option in state.options)
+            return any(self.works(_taken(state, option)) for option in state.options)
         plot, tables = player.open_plot, state.rules[Tables]
         left = tables.plot_size - len(plot)
         mines = sum([tile.action == MINE and number not in plot for number, tile in enumerate(tables.tiles)])
@@ -94,20 +121,20 @@ class _Search:
         tiles = [tile for tile in range(len(tables.tiles)) if may_follow(tables, plot, tile)]
         return any(self.works(_resolving(clone(state), self.actor, [*plot, tile])) for tile in tiles)
 
-    @staticmethod
-    def _taken(state: State, option: int) -> State:
-        tried = clone(state)
-        apply(tried, option)
-        return tried
 
-    @staticmethod
-    def _key(state: State, player: Player) -> Key:
-        """Return all that the rest of a turn hangs on; deck and discard pile do not count, as nothing is drawn."""
-        board = state.table[Board]
-        return (
-            (player.open_plot, player.tile, player.rupees, tuple(player.cubes), player.induced),
-            (tuple(sorted(player.hand)), player.aside, player.area, player.boost),
-            (board.dock, board.gaps, board.community, board.locked),
-            (tuple(board.mines), tuple(board.sold), board.bank, board.used),
-            tuple(map(tuple, state.stack)),
-        )
+def _taken(state: State, option: int) -> State:
+    tried = clone(state)
+    apply(tried, option)
+    return tried
+
+
+def _key(state: State, player: Player) -> Key:
+    """Return all that the rest of a turn hangs on; deck and discard pile do not count, as nothing is drawn."""
+    board = state.table[Board]
+    return (
+        (player.open_plot, player.tile, player.rupees, tuple(player.cubes), player.induced),
+        (tuple(sorted(player.hand)), player.aside, player.area, player.boost),
+        (board.dock, board.gaps, board.community, board.locked),
+        (tuple(board.mines), tuple(board.sold), board.bank, board.used),
+        tuple(map(tuple, state.stack)),
+    )

@@ -32,7 +32,7 @@ def card_line(card: CardNode, sheet: Sheet) -> RenderableType:
     """Return a card as a line with its costs and text, continued under it."""
     said = heading(card, sheet)
     details = _details(card)
-    said.append(f" {details}" if details else "", DIM)
+    said.append(f" ({details})" if details else "", DIM)
     if paragraphs(card.text):
         said.append(": ").append_text(marked(" ".join(part.strip() for part in card.text.split("\n"))))
     return Group(hanging(said), *_under(card, sheet))

@@ -56,6 +56,15 @@ def test_many_rules_are_cut_and_none_is_said() -> None:
     assert "10000 characters" in BOOK.tell("x" * 10_000, width=200)
 
 
+@pytest.mark.parametrize(("without", "told"), [((), True), (("mine_out_solo",), False)])
+def test_a_plugin_adds_to_the_primer(without: tuple[str, ...], told: bool) -> None:
+    """Whoever plays alone is sent to the chapters on it, which are found; without the plugin there are none."""
+    book = book_of(load_game("mine_out", plugins=KNOWN, without=without), KNOWN)
+
+    assert ("`rules solo` tells more." in " ".join(book.tell("", width=80).split())) is told
+    assert ("[M-SOLO-07]" in book.tell("solo", width=80) or "[M-SOLO-02]" in book.tell("solo", width=80)) is told
+
+
 def test_a_game_without_a_book_says_so() -> None:
     """And names what helps instead."""
     assert Book().tell("", width=80) == "This game brings no rulebook; `help` tells what can be typed."

@@ -342,7 +342,7 @@ def test_words_of_an_action_lead_to_what_it_means() -> None:
         ),
         ("tiles", "drillers:c2a", "C2A, 4 points, 2 long, adds S G, exhaust to gain 2 credits (-1)"),
         ("tiles", "drillers:b4", "B4, 4 drilling to remove, 15 points, 4 long, battery (-1)"),
-        ("floors", "drillers:floor_3", "FLOOR 3, (3), 2 drilling each corridor, -5 points: gold; sapphire"),
+        ("floors", "drillers:floor_3", "FLOOR 3, 2 drilling each corridor, -5 points: gold; sapphire"),
         ("floor_cards", "drillers_floors:the_ritz", "THE RITZ: When a corridor is excavated: gain 2 credits."),
         (
             "floor_cards",

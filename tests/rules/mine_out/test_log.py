@@ -36,16 +36,16 @@ def test_a_turn_is_told_tile_by_tile() -> None:
     """M-TURN-10, M-MOVE-10, M-MOVE-11, M-CARD-12: the plot, its price, and what is taken without a choice."""
     for seat in (RED, BLACK, None):
         assert (
-            "Red turns up: Pub, Mine Copper, Sell, Play.",
-            "Red pays 5 action points, has 40 left, and goes to the Market.",
+            "Red (A) turns up: Pub, Mine Copper, Sell, Play.",
+            "Red (A) pays 5 action points, has 40 left, and goes to the Market.",
             "A: take Miner (White) from slot 2 (the only choice)",
         ) == told(plotted({"dock": DOCK_9}, "pub mine_copper sell play"), "plot mine_jewel", seat=seat, by=YELLOW)
     game = plotted({"dock": DOCK_9}, "pub mine_copper sell play")
     game.take("plot mine_jewel", seat=YELLOW)
     assert (
-        "Mining power 4 brings Red 2 copper, 6 left in the mine.",
+        "Mining power 4 brings Red (A) 2 copper, 6 left in the mine.",
         "sell copper for 3 rupees (the only choice)",
-        "Red gets 3 rupees, 18 left in the bank.",
+        "Red (A) gets 3 rupees, 18 left in the bank.",
     ) == told(game, "discard worker")
 
 
@@ -55,9 +55,9 @@ def test_a_play_into_the_community_is_told() -> None:
     game.take("plot mine_jewel", seat=YELLOW)
 
     assert (
-        "Red pays 8 rupees, 4 left.",
+        "Red (A) pays 8 rupees, 4 left.",
         "Native 1 goes to the own area.",
-        "Red gains 5 points for the contribution.",
+        "Red (A) gains 5 points for the contribution.",
     ) == told(game, "play miner_white community_2")[:3]
 
 
@@ -80,7 +80,7 @@ def test_a_skipped_tile_is_told_with_its_reason(tiles: str, patch: Mapping[str, 
     """M-SKIP-02 to M-SKIP-07, M-PLAY-09, R-41: a hand that cannot pay is shown once, to everybody."""
     lines = told(plotted({"dock": DOCK_9, **patch}, tiles), "plot mine_jewel", seat=BLACK, by=YELLOW)
 
-    assert f"Red skips {said}" in lines
+    assert f"Red (A) skips {said}" in lines
 
 
 def shown(game: Scenario) -> bool:
@@ -107,10 +107,11 @@ def test_a_mineout_is_told_from_its_inducer_on() -> None:
     lines = told(game, "discard worker", by=BLACK)
 
     assert (
-        "Mining power 4 brings Black 1 copper, 0 left in the mine.",
-        "Copper mineout, caused by Black! Held: Black 1, Yellow 1, Red 2. Repaid: Black 1 point, Yellow 1 point.",
+        "Mining power 4 brings Black (B) 1 copper, 0 left in the mine.",
+        "Copper mineout, caused by Black (B)! Held: Black (B) 1, Yellow (C) 1, Red (A) 2."
+        " Repaid: Black (B) 1 point, Yellow (C) 1 point.",
         "All copper is back in the mine: 8.",
-        "Black takes 1 copper of what is back.",
+        "Black (B) takes 1 copper of what is back.",
     ) == lines[:4]
 
 
@@ -121,8 +122,9 @@ def test_a_bank_mineout_is_called_so() -> None:
     lines = told(plotted(patch, "sell port pub hotel"), "plot mine_jewel", by=YELLOW)
 
     assert (
-        "Red gets 4 rupees, all that the bank had of 5.",
-        "Bank mineout, caused by Red! Held: Red 13, Black 5, Yellow 6. Repaid: Black 2 points, Yellow 3 points.",
+        "Red (A) gets 4 rupees, all that the bank had of 5.",
+        "Bank mineout, caused by Red (A)! Held: Red (A) 13, Black (B) 5, Yellow (C) 6."
+        " Repaid: Black (B) 2 points, Yellow (C) 3 points.",
         "All rupees go back, everybody takes 7 rupees; the bank has 21.",
     ) == lines[3:6]
 
@@ -130,7 +132,11 @@ def test_a_bank_mineout_is_called_so() -> None:
 def test_a_drawn_card_is_named_to_its_owner_alone() -> None:
     """M-SPECIAL-47, M-SETUP-18: others hear of the draw."""
     patch = {"mines/copper": 1, "sold/copper": 7, "0/area": ["broker"], "community": PLAIN, "dock": ["mafia"] * 9}
-    for seat, said in ((RED, "Red draws Smith (Gold)."), (BLACK, "Red draws a card."), (None, "Red draws a card.")):
+    for seat, said in (
+        (RED, "Red (A) draws Smith (Gold)."),
+        (BLACK, "Red (A) draws a card."),
+        (None, "Red (A) draws a card."),
+    ):
         game = plotted({**patch, "deck": ["smith_gold"] * 3}, "mine_copper port pub hotel")
         game.take("plot mine_jewel", seat=YELLOW)
         lines = told(game, "discard worker", seat=seat)
@@ -146,7 +152,10 @@ def test_skipped_players_are_named_and_their_plots_are_not() -> None:
     lines = told(game, "plot pub", by=YELLOW)
 
     assert game["round"] == 2
-    assert "Red is foremost again and has acted, so the turns end; Black and Yellow had none in this round." in lines
+    assert (
+        "Red (A) is foremost again and has acted, so the turns end; Black (B) and Yellow (C) had none in this round."
+        in lines
+    )
     assert not any(word in line for line in lines for word in ("Silver", "Gold", "Pub", "Hotel"))
 
 
@@ -157,5 +166,5 @@ def test_possession_and_the_end_are_told() -> None:
     lines = told(game, "plot mine_jewel", by=YELLOW)
 
     assert game.over
-    assert "Red gains 4 points for owning 4 copper, jewels included." == lines[-2]
+    assert "Red (A) gains 4 points for owning 4 copper, jewels included." == lines[-2]
     assert "Nobody has action points left: the game ends." == lines[-1]

@@ -327,13 +327,14 @@ def test_the_stages_of_a_mineout() -> None:
 
     told = [step for entry in log.entries(BLACK) for step in entry.then]
     assert [
-        "Mining power 4 brings Red 1 copper, 0 left in the mine.",
-        "Copper mineout, caused by Red! Held: Red 1, Black 1, Yellow 5. Repaid: Red 1 point, Black 1 point.",
-        "Black gains 2 points from Smith (Copper).",
+        "Mining power 4 brings Red (A) 1 copper, 0 left in the mine.",
+        "Copper mineout, caused by Red (A)! Held: Red (A) 1, Black (B) 1, Yellow (C) 5."
+        " Repaid: Red (A) 1 point, Black (B) 1 point.",
+        "Black (B) gains 2 points from Smith (Copper).",
         "All copper is back in the mine: 7.",
-        "Red takes 1 copper of what is back.",
-        "Red gains 1 point from Mafia.",
-        "Red draws a card.",
+        "Red (A) takes 1 copper of what is back.",
+        "Red (A) gains 1 point from Mafia.",
+        "Red (A) draws a card.",
     ] == told
     game.expect({"0/vp": 1 + 1, "1/vp": 1 + 2, "0/cubes": {"copper": 1}, "mines/copper": 6})
     assert ["jeweler", "miner_white"] == sorted(game.short("0/hand"))

@@ -87,6 +87,32 @@ def test_a_plot_that_would_skip_is_not_offered() -> None:
     assert {"mine_out:repeat", "mine_out:mine_copper"} == {words[1] for words in game.words()}
 
 
+@pytest.mark.parametrize(
+    ("laid", "tile", "said"),
+    [
+        ("", "sell", "Sell could not be resolved in such a plot"),
+        ("mine_gold", "sell", "Sell could not be resolved in such a plot"),
+        ("sell", "repeat", "Repeat (Sell) could not be resolved in such a plot"),
+    ],
+)
+def test_a_refused_plot_names_the_tile_that_would_be_skipped(laid: str, tile: str, said: str) -> None:
+    """M-SOLO-07: the first one that no choice saves; to mine gold with a Broker brings no cube to sell."""
+    cubes = {"copper": 1} if laid == "sell" else {}
+    game = solo({"0/hand": ["broker"], "dock": ["broker"] * 6, "0/rupees": 0, "0/cubes": cubes})
+    game.take(*(f"plot {name}" for name in laid.split()))
+    reason = game.refused(f"plot {tile}")
+
+    assert (said, "M-SOLO-07") == (reason.text, reason.rule)
+
+
+def test_a_plot_that_cannot_be_completed_is_refused_as_such() -> None:
+    """M-SOLO-07: a Broker is taken at the Pub and played; then there is nothing to mine with, to sell or to take."""
+    game = solo({"0/hand": [], "dock": ["broker"] * 6, "0/rupees": 4, "0/cubes": {}})
+    game.take("plot pub")
+
+    assert "after Play such a plot could not be completed without a skip" == game.refused("plot play").text
+
+
 def test_a_full_hand_cannot_take() -> None:
     """M-SOLO-07, R-34: with 4 cards a plot must lower the hand before it takes.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from headframe.views.labels import label_of
 from rules.mine_out.tables import COPPER_OUT, MAYOR_AND_NATIVES, cleaned, counts, mineout, table, turn
 
 REST = "port pub hotel"
@@ -208,6 +209,8 @@ def test_a_kidnapper_clears_the_ships_row_and_takes_any_card() -> None:
     assert ["smith_copper", "miner_silver", "negotiator_gold"] == game.short("dock")[6:]
     assert ["miner_blue", "miner_gold", "miner_copper"] == game.short("discard")
     assert 9 == len(game.words("take"))
+    labels = [label_of(game.state, code) for code in game.state.options]
+    assert "Miner (Silver) from slot 8" in labels  # as a dock's choices read anywhere
     game.take("take miner_silver 8")
     game.expect({"gaps": ["8"]})
     game.take("discard worker", "dig", "discard miner_silver", "dig")
