@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from headframe.actions import ActionKind, Reason
 from headframe.build import Build
@@ -89,60 +89,59 @@ def act(state: State, frame: Frame) -> None:
             push(state, program, actor, NOBODY, NOBODY, FRESH)
 
 
-class TakeTurnTile(ActionKind):
+class _TakeTile(ActionKind):
+    """Take one of the two sorts of tiles, whose fields are `tile` and its plural; the second must be the `other` one.
+
+    Rules: M-VARIANT-05, M-VARIANT-06.
+    """
+
+    phase = PICK
+    rules = ("M-VARIANT-06",)
+    tile: ClassVar[str]
+    other: ClassVar[str]
+
+    def options(self, state: State, actor: int, found: list[int]) -> None:
+        if self._taken(state, actor) == NOBODY:
+            found += [self.first + tile for tile in self._offered(state)]
+
+    def take(self, state: State, actor: int, *args: int) -> None:
+        left = tuple(tile for tile in self._offered(state) if tile != args[0])
+        setattr(state.table[Offer], f"{self.tile}s", left)
+        setattr(state.actors[actor][Drafted], self.tile, args[0])
+
+    def candidates(self, state: State, actor: int, found: list[int]) -> None:
+        found += [self.first + tile for tile in self._offered(state)]
+
+    def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
+        if args[0] not in self._offered(state):
+            return Reason("this tile is taken", "M-VARIANT-05")
+        if self._taken(state, actor) != NOBODY:
+            return Reason(f"your second tile must be a {self.other} tile", "M-VARIANT-06")
+        return None
+
+    def label(self, state: State, actor: int, *args: int) -> str:
+        return str(state.rules.kinds[f"{self.tile}s"].bodies[args[0]].name)
+
+    def _offered(self, state: State) -> tuple[int, ...]:
+        return tuple(getattr(state.table[Offer], f"{self.tile}s"))
+
+    def _taken(self, state: State, actor: int) -> int:
+        return int(getattr(state.actors[actor][Drafted], self.tile))
+
+
+class TakeTurnTile(_TakeTile):
     """Take a turn-order tile. Rules: M-VARIANT-05, M-VARIANT-06."""
 
-    phase, verb, arguments = PICK, "draft_turn", ("turn_tiles",)
-    rules = ("M-VARIANT-06",)
-
-    def options(self, state: State, actor: int, found: list[int]) -> None:
-        if state.actors[actor][Drafted].turn_tile == NOBODY:
-            found += [self.first + tile for tile in state.table[Offer].turn_tiles]
-
-    def take(self, state: State, actor: int, *args: int) -> None:
-        offer = state.table[Offer]
-        offer.turn_tiles = tuple(tile for tile in offer.turn_tiles if tile != args[0])
-        state.actors[actor][Drafted].turn_tile = args[0]
-
-    def candidates(self, state: State, actor: int, found: list[int]) -> None:
-        found += [self.first + tile for tile in state.table[Offer].turn_tiles]
-
-    def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
-        if args[0] not in state.table[Offer].turn_tiles:
-            return Reason("this tile is taken", "M-VARIANT-05")
-        if state.actors[actor][Drafted].turn_tile != NOBODY:
-            return Reason("your second tile must be a bonus tile", "M-VARIANT-06")
-        return None
-
-    def label(self, state: State, actor: int, *args: int) -> str:
-        return str(state.rules.kinds["turn_tiles"].bodies[args[0]].name)
+    verb, arguments = "draft_turn", ("turn_tiles",)
+    tile, other = "turn_tile", "bonus"
 
 
-class TakeBonusTile(ActionKind):
+class TakeBonusTile(_TakeTile):
     """Take a bonus tile. Rules: M-VARIANT-05, M-VARIANT-06."""
 
-    phase, verb, arguments = PICK, "draft_bonus", ("bonus_tiles",)
-    rules = ("M-VARIANT-06",)
-
-    def options(self, state: State, actor: int, found: list[int]) -> None:
-        if state.actors[actor][Drafted].bonus_tile == NOBODY:
-            found += [self.first + tile for tile in state.table[Offer].bonus_tiles]
-
-    def take(self, state: State, actor: int, *args: int) -> None:
-        offer = state.table[Offer]
-        offer.bonus_tiles = tuple(tile for tile in offer.bonus_tiles if tile != args[0])
-        state.actors[actor][Drafted].bonus_tile = args[0]
-
-    def candidates(self, state: State, actor: int, found: list[int]) -> None:
-        found += [self.first + tile for tile in state.table[Offer].bonus_tiles]
-
-    def why_not(self, state: State, actor: int, *args: int) -> Reason | None:
-        if args[0] not in state.table[Offer].bonus_tiles:
-            return Reason("this tile is taken", "M-VARIANT-05")
-        if state.actors[actor][Drafted].bonus_tile != NOBODY:
-            return Reason("your second tile must be a turn-order tile", "M-VARIANT-06")
-        return None
+    verb, arguments = "draft_bonus", ("bonus_tiles",)
+    tile, other = "bonus_tile", "turn-order"
 
     def label(self, state: State, actor: int, *args: int) -> str:
-        name, tables = state.rules.kinds["bonus_tiles"].bodies[args[0]].name, state.rules[DraftTables]
-        return f"{name}: one turn for {tables.fixed_price} action points" if tables.fixed[args[0]] else str(name)
+        name, tables = super().label(state, actor, *args), state.rules[DraftTables]
+        return f"{name}: one turn for {tables.fixed_price} action points" if tables.fixed[args[0]] else name

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from headframe.ruleset import Ruleset
 from headframe.state import UNKNOWN
 from headframe.views import Badge, CardNode
+from headframe.views.making import counted
 from headframe_drillers.tables import CardFacts, Tables
-from headframe_drillers.views.pieces import counted
 
 
 def whole_cards(rules: Ruleset, cards: Sequence[int], *, within: str, priced: bool = False) -> tuple[CardNode, ...]:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from headframe.seen import Seen
 from headframe.state import TABLE, UNKNOWN
 from headframe.views import AnyNode, Badge, Board, Space
+from headframe.views.making import seat_of
 from headframe_drillers.drawing import Drawings
 from headframe_drillers.parts import DEEPEST, FIRST, KINDS, STACKS, SURFACE, Mine, Rig
 from headframe_drillers.tables import Tables
-from headframe_drillers.views.pieces import mech, minerals, seat_of, whole_tile
+from headframe_drillers.views.pieces import mech, minerals, whole_tile
 
 
 def draw_mine(seen: Seen) -> tuple[Board, ...]:

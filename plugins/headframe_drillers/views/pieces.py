@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from headframe.ruleset import Ruleset
 from headframe.seen import Seen
-from headframe.state import NOBODY
 from headframe.views import Badge, Piece
+from headframe.views.making import copies, counted, seat_of
 from headframe_drillers.drawing import Drawings
 from headframe_drillers.functions import tile_name
 from headframe_drillers.scoring import actor_name
@@ -16,12 +16,10 @@ from headframe_drillers.tables import Tables
 
 COLOURS = ("#c7cdd4", "#ffd23f", "#5aa9e6", "#3ddc84", "#ff6b81")  # of minerals: a hint, their letters tell them apart
 SHAPES = ("disc", "bar", "drop", "square", "hexagon")
-
-
-def seat_of(seen: Seen, actor: int) -> int | None:
-    """Return the seat that decides for an actor, None for nobody."""
-    seat = seen.state.deciders[actor]
-    return None if seat == NOBODY else seat
+PATTERNS = tuple(
+    Piece(id=letter, label=name, kind="cube", glyph=letter, shape=shape, hint={"colour": colour})
+    for letter, name, shape, colour in zip(MINERALS, MINERAL_NAMES, SHAPES, COLOURS, strict=True)
+)
 
 
 def seat_title(seen: Seen, actor: int) -> str:
@@ -30,26 +28,9 @@ def seat_title(seen: Seen, actor: int) -> str:
     return name if seat_of(seen, actor) is None else f"Rig {name}"
 
 
-def counted(n: int, thing: str) -> Badge:
-    """Return a number of things as a badge."""
-    return Badge(k=thing if abs(n) == 1 else f"{thing}s", v=n)
-
-
 def minerals(counts: Sequence[int], *, within: str, owner: int | None = None) -> tuple[Piece, ...]:
     """Return counted minerals, each with an id of its own within a place."""
-    return tuple(
-        Piece(
-            id=f"{within}/{MINERALS[kind]}{i + 1}",
-            label=MINERAL_NAMES[kind],
-            kind="cube",
-            glyph=MINERALS[kind],
-            shape=SHAPES[kind],
-            owner=owner,
-            hint={"colour": COLOURS[kind]},
-        )
-        for kind, count in enumerate(counts)
-        for i in range(count)
-    )
+    return copies(counts, PATTERNS, within=within, owner=owner)
 
 
 def mech(seen: Seen, actor: int) -> Piece:

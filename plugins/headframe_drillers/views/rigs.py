@@ -9,6 +9,7 @@ import msgspec
 from headframe.seen import Seen
 from headframe.state import NOBODY, UNKNOWN
 from headframe.views import AnyNode, Counter, Panel, Piece, TableNode, Track, ZoneNode
+from headframe.views.making import seat_of
 from headframe_drillers.drawing import Drawings
 from headframe_drillers.functions import tile_name
 from headframe_drillers.minerals import price_now
@@ -16,7 +17,7 @@ from headframe_drillers.parts import KINDS, Course, Rig
 from headframe_drillers.structs import MINERAL_NAMES, MINERALS
 from headframe_drillers.tables import Tables
 from headframe_drillers.views.cards import brief_cards, whole_cards
-from headframe_drillers.views.pieces import minerals, owned_tile, seat_of, seat_title, token_piece
+from headframe_drillers.views.pieces import minerals, owned_tile, seat_title, token_piece
 
 
 def draw_other_rigs(seen: Seen) -> tuple[Panel, ...]:

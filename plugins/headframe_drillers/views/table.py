@@ -5,11 +5,12 @@ from __future__ import annotations
 from headframe.declarations import Portrait, ViewPart
 from headframe.ruleset import Ruleset
 from headframe.views import Badge, Piece, Space, ZoneNode
+from headframe.views.making import counted
 from headframe_drillers.structs import MINERALS, Floor
 from headframe_drillers.tables import Tables
 from headframe_drillers.views.cards import portrait
 from headframe_drillers.views.mine import draw_mine
-from headframe_drillers.views.pieces import counted, minerals, token_piece, whole_tile
+from headframe_drillers.views.pieces import minerals, token_piece, whole_tile
 from headframe_drillers.views.rigs import draw_hands, draw_other_rigs, draw_own_rigs
 from headframe_drillers.views.shared import draw_course, draw_shops, draw_tokens
 

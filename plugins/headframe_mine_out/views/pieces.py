@@ -7,20 +7,19 @@ from collections.abc import Iterator, Sequence
 
 from headframe.ruleset import Ruleset
 from headframe.seen import Seen
-from headframe.state import NOBODY, UNKNOWN
+from headframe.state import UNKNOWN
 from headframe.views import Badge, CardNode, Piece
+from headframe.views.making import copies, counted
 from headframe_mine_out.parts import Player
 from headframe_mine_out.structs import COLOURS, MINERALS
 from headframe_mine_out.tables import ACTIONS, NONE, Tables, W
 
 GLYPHS = ("C", "S", "G", "J")
 SHAPES = ("disc", "bar", "square", "hexagon")
-
-
-def seat_of(seen: Seen, actor: int) -> int | None:
-    """Return the seat that decides for an actor, None for nobody."""
-    seat = seen.state.deciders[actor]
-    return None if seat == NOBODY else seat
+PATTERNS = tuple(
+    Piece(id=name, label=name, kind="cube", glyph=glyph, shape=shape)
+    for name, glyph, shape in zip(MINERALS, GLYPHS, SHAPES, strict=True)
+)
 
 
 def player_title(seen: Seen, actor: int) -> str:
@@ -33,25 +32,9 @@ def colour_of(seen: Seen, actor: int) -> str:
     return seen.rules.kinds["player_colours"].ids[seen.state.actors[actor][Player].colour]
 
 
-def counted(n: int, thing: str) -> Badge:
-    """Return a number of things as a badge."""
-    return Badge(k=thing if abs(n) == 1 else f"{thing}s", v=n)
-
-
 def cubes(counts: Sequence[int], *, within: str, owner: int | None = None) -> tuple[Piece, ...]:
     """Return counted cubes, each with an id of its own within a place."""
-    return tuple(
-        Piece(
-            id=f"{within}/{MINERALS[kind]}{i + 1}",
-            label=MINERALS[kind],
-            kind="cube",
-            glyph=GLYPHS[kind],
-            shape=SHAPES[kind],
-            owner=owner,
-        )
-        for kind, count in enumerate(counts)
-        for i in range(count)
-    )
+    return copies(counts, PATTERNS, within=within, owner=owner)
 
 
 def card_node(rules: Ruleset, card: int, *, id: str = "", label: str = "", state: tuple[str, ...] = ()) -> CardNode:

@@ -8,11 +8,12 @@ from headframe.seen import Seen
 from headframe.state import UNKNOWN
 from headframe.steps import Together, waiting_step
 from headframe.views import AnyNode, Badge, Counter, Panel, Text, ZoneNode
+from headframe.views.making import seat_of
 from headframe_mine_out.parts import Player
 from headframe_mine_out.plotting import PLOTTING, plot_price
 from headframe_mine_out.tables import Tables
 from headframe_mine_out.telling import counted
-from headframe_mine_out.views.pieces import cards, cubes, player_title, seat_of, tile_piece
+from headframe_mine_out.views.pieces import cards, cubes, player_title, tile_piece
 
 
 def draw_others(seen: Seen) -> tuple[Panel, ...]:

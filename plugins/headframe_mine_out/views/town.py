@@ -19,6 +19,7 @@ from headframe.views import (
     Space,
     ZoneNode,
 )
+from headframe.views.making import seat_of
 from headframe_mine_out.dock import dock_cards, reach, slots
 from headframe_mine_out.mapping import find
 from headframe_mine_out.parts import SLOTS, Course, Player
@@ -26,7 +27,7 @@ from headframe_mine_out.parts import Board as Town
 from headframe_mine_out.structs import MINERALS, ORES
 from headframe_mine_out.tables import Tables
 from headframe_mine_out.taking import sale_price
-from headframe_mine_out.views.pieces import card_node, colour_of, cubes, seat_of
+from headframe_mine_out.views.pieces import card_node, colour_of, cubes
 
 
 def draw_map(seen: Seen) -> tuple[Panel, ...]:
