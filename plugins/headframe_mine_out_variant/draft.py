@@ -90,7 +90,7 @@ def act(state: State, frame: Frame) -> None:
 
 
 class _TakeTile(ActionKind):
-    """Take one of the two sorts of tiles, whose fields are `tile` and its plural; the second must be the `other` one.
+    """Take one of the two sorts of tiles, whose fields are `tile` and its plural; the second must be `other`.
 
     Rules: M-VARIANT-05, M-VARIANT-06.
     """
@@ -116,7 +116,7 @@ class _TakeTile(ActionKind):
         if args[0] not in self._offered(state):
             return Reason("this tile is taken", "M-VARIANT-05")
         if self._taken(state, actor) != NOBODY:
-            return Reason(f"your second tile must be a {self.other} tile", "M-VARIANT-06")
+            return Reason(f"your second tile must be {self.other}", "M-VARIANT-06")
         return None
 
     def label(self, state: State, actor: int, *args: int) -> str:
@@ -133,14 +133,14 @@ class TakeTurnTile(_TakeTile):
     """Take a turn-order tile. Rules: M-VARIANT-05, M-VARIANT-06."""
 
     verb, arguments = "draft_turn", ("turn_tiles",)
-    tile, other = "turn_tile", "bonus"
+    tile, other = "turn_tile", "a bonus tile"
 
 
 class TakeBonusTile(_TakeTile):
     """Take a bonus tile. Rules: M-VARIANT-05, M-VARIANT-06."""
 
     verb, arguments = "draft_bonus", ("bonus_tiles",)
-    tile, other = "bonus_tile", "turn-order"
+    tile, other = "bonus_tile", "a turn-order tile"
 
     def label(self, state: State, actor: int, *args: int) -> str:
         name, tables = super().label(state, actor, *args), state.rules[DraftTables]
