@@ -17,7 +17,7 @@ from headframe.flow import Drain, Step
 from headframe.language import Memo, Scope, Vocabulary
 from headframe.lazily import Lazily
 from headframe.order import in_order
-from headframe.programs import Make, Programs
+from headframe.programs import Later, Programs
 from headframe.rule_values import RuleValue
 from headframe.ruleset import Ruleset
 from headframe.state import ActorPart, Part, TablePart
@@ -170,12 +170,9 @@ class Build:
             raise self._twice("program", name, self._programs.owners[self._programs.index[name]])
         return number
 
-    def later(self, source: str, count: int, make: Make, *, data: tuple[str, ...]) -> int:
-        """Reserve numbers for programs of content that are made when one of them first runs, and return the first.
-
-        Their names begin with `source`, the id of the content, and "/". Making them must find nothing wrong any more.
-        """
-        return self._programs.later(source, count, make, data, self.plugin)
+    def later(self, later: Later, count: int, data: tuple[str, ...]) -> int:
+        """Reserve numbers for so many programs of content that are made when one first runs; return the first."""
+        return self._programs.later(later, count, data, self.plugin)
 
     def phase(self, name: str) -> Phase:
         """Return the step that offers every kind of action registered for a phase, until `end_NAME` is taken."""
@@ -221,7 +218,7 @@ class Build:
         rules.clone = cloner(parts)
         rules.zones = tuple(Zone(part, field) for part in parts for field in declared(part))
         rules.kinds = dict(sorted(self._kinds.items()))
-        rules.salts = {name: tuple(digest64(id_) for id_ in kind.ids) for name, kind in rules.kinds.items()}
+        rules.salts = Salts(rules.kinds)
         rules.field_kinds = {part: field_kinds(part) for part in parts}
         for part, fields in rules.field_kinds.items():
             named = [mark if isinstance(mark, tuple) else (mark,) for mark in fields.values()]
@@ -255,6 +252,19 @@ class Build:
         rules.words = Lazily(self._options, lambda code: found[bisect_right(firsts, code) - 1].words_of(code))
         rules.codes = Codes(verbs)
         rules.confirm = frozenset(self._confirm)
+
+
+class Salts(dict[str, tuple[int, ...]]):
+    """From a kind to 64 bits of each of its ids, worked out for the kinds that are shuffled."""
+
+    def __init__(self, kinds: Mapping[str, Kind]) -> None:
+        super().__init__()
+        self._kinds = kinds
+
+    def __missing__(self, name: str) -> tuple[int, ...]:
+        """Work a kind out. Raises KeyError."""
+        salts = self[name] = tuple(map(digest64, self._kinds[name].ids))
+        return salts
 
 
 def _demand_sound(part: type[Part]) -> None:

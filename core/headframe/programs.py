@@ -6,15 +6,15 @@ only joins compiled steps to programs waits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from headframe.flow import RETURN, Step
 from headframe.lazily import Lazily
 from headframe.state import Frame, State
 
 Steps = tuple[Step, ...]
-Make = Callable[[int], Sequence[tuple[str, Sequence[Step]]]]
-"""From the number of the first program to the names and steps of all."""
+Named = Sequence[tuple[str, Sequence[Step]]]
+"""The names and steps of several programs."""
 
 
 class Programs:
@@ -24,9 +24,9 @@ class Programs:
         self.steps: list[Steps] = []  # empty: not defined yet
         self.data: list[tuple[str, ...]] = []
         self.owners: list[str] = []
-        self.names: list[str] = []  # empty: not made yet
+        self.names: dict[int, str] = {}  # without those that are not made yet
         self.index = Index(self)
-        self.blocks: dict[str, list[Block]] = {}  # by what they belong to
+        self.waiting: list[Later] = []
 
     def ref(self, name: str, owner: str) -> int:
         """Return the number of a program, defined already or later on."""
@@ -47,15 +47,15 @@ class Programs:
         self.data[number], self.owners[number] = data, owner
         return number
 
-    def later(self, source: str, count: int, make: Make, data: tuple[str, ...], owner: str) -> int:
-        """Reserve numbers for programs whose names begin with `source` and "/"; return the first."""
-        block = Block(self, len(self.steps), count, make)
-        self.steps += [(block,)] * count
-        self.data += [data] * count
-        self.owners += [owner] * count
-        self.names += [""] * count
-        self.blocks.setdefault(source, []).append(block)
-        return block.first
+    def later(self, later: Later, count: int, data: tuple[str, ...], owner: str) -> int:
+        """Reserve numbers for programs that are made when one of them first runs; return the first."""
+        first = len(self.steps)
+        later.home, later.first, later.count = self, first, count
+        self.steps += ((later,),) * count
+        self.data += (data,) * count
+        self.owners += (owner,) * count
+        self.waiting.append(later)
+        return first
 
     def undefined(self) -> list[str]:
         """Return the names that were used and never defined."""
@@ -64,7 +64,7 @@ class Programs:
     def made(self, number: int) -> Steps:
         """Return the steps of a program, made now at the latest."""
         first = self.steps[number][0]
-        if isinstance(first, Block):
+        if isinstance(first, Later):
             first.fill()
         return self.steps[number]
 
@@ -77,30 +77,39 @@ class Programs:
         return self.names[number]
 
     def _add(self, name: str, steps: Steps, data: tuple[str, ...], owner: str) -> None:
+        self.names[len(self.steps)] = name
         self.steps.append(steps)
         self.data.append(data)
         self.owners.append(owner)
-        self.names.append(name)
 
 
-class Block(Step):
-    """Programs that are not made yet; as their only step it makes them when one of them runs."""
+class Later(Step):
+    """Programs of content that are not made yet; as their only step it makes them when one of them runs.
+
+    `source` is the id of the content; the names of the programs begin with it and "/". Making them must find nothing
+    wrong any more.
+    """
 
     name = "later"
+    source: str
+    home: Programs
+    first: int  # the number of the first of them
+    count: int
 
-    def __init__(self, programs: Programs, first: int, count: int, make: Make) -> None:
-        self.first, self._programs, self._count, self._make = first, programs, count, make
+    def make(self) -> Named:
+        """Return the names and steps of all."""
+        raise NotImplementedError
 
     def run(self, state: State, frame: Frame) -> None:
         """Put the programs into their places; the frame, which has not moved, then runs the real first step."""
         self.fill()
-        places = slice(self.first, self.first + self._count)
-        state.rules.programs[places] = self._programs.steps[places]
+        places = slice(self.first, self.first + self.count)
+        state.rules.programs[places] = self.home.steps[places]
 
     def fill(self) -> None:
         """Make the programs."""
-        home = self._programs
-        for number, (name, steps) in enumerate(self._make(self.first), start=self.first):
+        home = self.home
+        for number, (name, steps) in enumerate(self.make(), start=self.first):
             home.steps[number] = (*steps, RETURN)
             home.names[number] = name
             home.index[name] = number
@@ -112,11 +121,16 @@ class Index(dict[str, int]):
     def __init__(self, programs: Programs) -> None:
         super().__init__()
         self._programs = programs
+        self._waiting: dict[str, list[Later]] = {}  # by what they belong to
 
     def __missing__(self, name: str) -> int:
         """Make the programs of the content that the name begins with. Raises KeyError."""
-        for block in self._programs.blocks.pop(name.partition("/")[0], ()):
-            block.fill()
+        waiting, sorted_out = self._programs.waiting, self._waiting
+        while waiting:
+            later = waiting.pop()
+            sorted_out.setdefault(later.source, []).append(later)
+        for later in sorted_out.pop(name.partition("/")[0], ()):
+            later.fill()
         if not super().__contains__(name):
             raise KeyError(name)
         return self[name]

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from headframe.actions import Verb
 from headframe.flow import Step
 from headframe.language import HERE, OpWord, Scope, Test, Word
 from headframe.state import ACTOR, NOBODY, Frame, State
@@ -74,26 +75,37 @@ def floor_here(state: State, frame: Frame) -> int:
 def compile_repair(args: Repair, scope: Scope) -> Sequence[Step]:
     """Compile to as many questions; the card being resolved is no answer. Rules: D-SURF-14, D-SURF-19."""
     build = scope.build
-    resolving = (
-        build.kind("cards").index.get(scope.source, NOBODY) if scope.pointer.startswith("/main/effects") else NOBODY
-    )
-    verb, decline = build.verb("repair", "places", "cards"), build.verb("no_repair")
+    question = RepairOne(build.verb("repair", "places", "cards"), build.verb("no_repair"))
+    if scope.pointer.startswith("/main/effects"):
+        question.resolving = build.kind("cards").index.get(scope.source, NOBODY)
+    return [question] * args.n
 
-    def offer(state: State, frame: Frame, found: list[int]) -> None:
-        actor = frame[ACTOR]
+
+class RepairOne(Ask):
+    """Ask which card is repaired, if any; the card that is being resolved is no answer while it lies there alone."""
+
+    name = "repair"
+    prompt = "Repair which card?"
+    resolving = NOBODY
+
+    def __init__(self, verb: Verb, decline: Verb) -> None:
+        self.verbs, self.decline = (verb,), decline.first
+
+    def offer(self, state: State, frame: Frame, found: list[int]) -> None:
+        """Offer every card that can be repaired, and to repair none."""
+        actor, (verb,) = frame[ACTOR], self.verbs
         for place in range(len(PLACES)):
             for card in repairable(state, actor, place):
-                alone = card == resolving and state.actors[actor][Rig].play.count(card) == 1
+                alone = card == self.resolving and state.actors[actor][Rig].play.count(card) == 1
                 if not (place == IN_PLAY and alone):
                     found.append(verb.code(place, card))
         if found:
-            found.append(decline.first)
+            found.append(self.decline)
 
-    def take(state: State, frame: Frame, option: int) -> None:
-        if option != decline.first:
-            repair(state, frame[ACTOR], *verb.args(option))
-
-    return [Ask(verb, offer, take, prompt="Repair which card?", name="repair") for _ in range(args.n)]
+    def pick(self, state: State, frame: Frame, option: int) -> None:
+        """Repair the card."""
+        if option != self.decline:
+            repair(state, frame[ACTOR], *self.verbs[0].args(option))
 
 
 # minerals of the dashboard

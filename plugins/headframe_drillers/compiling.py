@@ -5,7 +5,7 @@ Reports what shape alone cannot show.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import compress, product
 from operator import not_
@@ -14,7 +14,8 @@ from typing import NamedTuple
 from headframe.actions import Verb
 from headframe.build import Build
 from headframe.flow import Step
-from headframe.language import FRESH, LEFT, CompiledEffect, Price, Scope, context, given_back
+from headframe.language import FRESH, LEFT, CompiledEffect, Scope, context, given_back
+from headframe.programs import Later, Named
 from headframe.state import ACTOR, AT, Frame, State
 from headframe.steps import Ask
 from headframe_drillers.structs import MINERALS, Ability, Card, Main, Milestone, Tile
@@ -26,6 +27,7 @@ UNSOLD = frozenset({"mech", "damage"})
 PAYS_MAIN = frozenset({"fuel", "solid_fuel"})
 OFTEN = {ONCE: "Once", UNLIMITED: "Any number of times", PERMANENT: "Once per Operations"}
 PLAIN_LIMITS = ("once", "once_per_operations")  # of a played card, of a permanent: nothing can be wrong with them
+FREE: Mapping[str, int] = {}
 ROUNDS = 10  # how often each of two abilities is tried when they may pay for each other
 LIMITS = {"once": ONCE, "unlimited": UNLIMITED, "once_per_operations": PERMANENT}
 
@@ -39,17 +41,39 @@ class Compiled(NamedTuple):
     final_others: int
 
 
-class MainUse(NamedTuple):
-    """A compiled main effect: its price, its programs, and each part in words; all empty for a permanent."""
+class MainUse(Later):
+    """A compiled main effect: its price, each part in words, and its programs.
 
-    price: Price | None = None
-    program: int = NONE
-    paid: int = NONE  # paying picks first
-    ordered: int = NONE  # in the player's order
-    parts: Sequence[CompiledEffect] = ()
+    Its programs run it as a whole, after payment by picks, and part by part in the player's order.
+    """
 
+    def __init__(self, scope: Scope, main: Main) -> None:
+        self.scope, self.main, self.source = scope, main, scope.source
+        self.price = price = scope.price(main.cost, place="main", at="main/cost")
+        self.parts = parts = scope.each(main.effects, at="main/effects")
+        count = 1 + price.needs_picks
+        self.verb: Verb | None = None
+        if len(parts) > 1:
+            self.verb = scope.build.verb("part", "choices")
+            count += len(parts) + 1
+        self.program = first = scope.build.later(self, count, FRAME)
+        self.paid = first + 1 if price.needs_picks else NONE  # paying picks first
+        self.ordered = first + count - 1 if self.verb else NONE  # in the player's order
 
-UNPLAYED = MainUse()
+    def make(self) -> Named:
+        """Return the names and steps of all."""
+        name, picks = f"{self.source}/main", self.price.steps if self.price.needs_picks else ()
+        whole = [step for part in cap_upgrades_first(self.main, self.parts) for step in part.steps]
+        found: list[tuple[str, Sequence[Step]]] = [(f"{name}/effects", whole)]
+        if picks:
+            found.append((f"{name}/paid", (*picks, Run(self.program))))
+        if self.verb:
+            numbers = range(self.program + len(found), self.ordered)
+            found += [(f"{name}/effects/part{i}", part.steps) for i, part in enumerate(self.parts, start=1)]
+            said = [part.text for part in self.parts]
+            step = NextPart(self.verb, numbers, said, prompt=f"{self.scope.label}: which part next?")
+            found.append((f"{name}/ordered", (*picks, step)))  # pays, then asks which part comes next: D-CARD-14
+        return found
 
 
 class CardCompiler:
@@ -57,7 +81,7 @@ class CardCompiler:
 
     def __init__(self, build: Build, shops: Sequence[str]) -> None:
         self.build = build
-        self.shops = list(shops)
+        self.shops = {type_: i for i, type_ in enumerate(shops)}
         self.abilities: list[LiveAbility] = []
         self.names: list[str] = []
 
@@ -65,9 +89,9 @@ class CardCompiler:
         """Return the facts of one card; its faults are kept on the build."""
         scope = self.build.scope("cards", id_, thing="minerals", label=body.name)
         card_faults(body, scope)
-        costs = scope.price(body.price, place="price", at="price").amounts if body.price else {}
+        costs = scope.price(body.price, place="price", at="price").amounts if body.price else FREE
         numbers = self.uses(scope, body, number)
-        main = self.main(scope, body.main) if body.main else UNPLAYED
+        main = MainUse(scope, body.main) if body.main else None
         facts = CardFacts(
             name=body.name,
             type=body.type,
@@ -77,13 +101,13 @@ class CardCompiler:
             batteries=costs.get("battery", 0),
             permanent=body.permanent,
             main_fuel=plain_fuel(body.main),
-            main_price=main.price,
-            main=main.program,
-            paid_main=main.paid,
-            ordered=main.ordered,
+            main_price=main.price if main else None,
+            main=main.program if main else NONE,
+            paid_main=main.paid if main else NONE,
+            ordered=main.ordered if main else NONE,
             abilities=numbers,
-            wording=partial(self.text, main, numbers) if not body.text else partial(str, body.text),
-            shop=self.shops.index(body.type) if body.type in self.shops else NONE,
+            wording=partial(self.text, body, main, numbers),
+            shop=self.shops.get(body.type, NONE),
         )
         self.build.found("cards", id_, scope)
         return facts
@@ -96,22 +120,12 @@ class CardCompiler:
         at = "main/abilities" if body.main else "abilities"
         return tuple([self.ability(scope, f"{at}/{i}", ability, card) for i, ability in enumerate(abilities)])
 
-    def main(self, scope: Scope, main: Main) -> MainUse:
-        """Compile a main effect, its parts as printed, cap upgrades first. Rule: D-CARD-14."""
-        price = scope.price(main.cost, place="main", at="main/cost")
-        parts = scope.each(main.effects, at="main/effects")
-        programs = MainPrograms(scope, main, price, parts)
-        if len(parts) > 1:
-            programs.verb = self.build.verb("part", "choices")
-        first = self.build.later(scope.source, programs.count, programs.make, data=FRAME)
-        paid = first + 1 if price.needs_picks else NONE
-        ordered = first + programs.count - 1 if len(parts) > 1 else NONE
-        return MainUse(price, first, paid, ordered, parts)
-
-    def text(self, main: MainUse, abilities: Sequence[int]) -> str:
-        """Return a card's rules text, generated from its effects."""
+    def text(self, body: Card, main: MainUse | None, abilities: Sequence[int]) -> str:
+        """Return a card's rules text, generated from its effects unless it brings one."""
+        if body.text:
+            return body.text
         uses = [self.abilities[number] for number in abilities]
-        said = [sentence(part.text) for part in main.parts]
+        said = [sentence(part.text) for part in main.parts] if main else []
         return " ".join([*said, *[f"{OFTEN[use.limit]}: {use.text}." for use in uses]])
 
     def ability(self, scope: Scope, at: str, ability: Ability, card: int) -> int:
@@ -128,36 +142,12 @@ class CardCompiler:
                 test=scope.at(at, "cond").test(ability.cond) if ability.cond else None,
                 reach=scope.at(at, "effects").possible(ability.effects) if takes_only(ability) else None,
                 program=self.build.program(name, *steps, data=FRAME),
-                text=ability_text(scope, ability, parts),
+                wording=partial(ability_text, scope, ability, parts),
             )
         )
         place = at.rpartition("/")[2]
         self.names.append(scope.source if place == "0" else f"{scope.source}#{place}")
         return len(self.abilities) - 1
-
-
-class MainPrograms:
-    """The programs of a main effect: as a whole, after payment by picks, and part by part in the player's order."""
-
-    def __init__(self, scope: Scope, main: Main, price: Price, parts: Sequence[CompiledEffect]) -> None:
-        self.scope, self.main, self.price, self.parts = scope, main, price, parts
-        self.verb: Verb | None = None
-        self.count = 1 + price.needs_picks + (len(parts) + 1 if len(parts) > 1 else 0)
-
-    def make(self, first: int) -> list[tuple[str, Sequence[Step]]]:
-        """Return the names and steps of all, the first of which has this number."""
-        name, picks = f"{self.scope.source}/main", self.price.steps if self.price.needs_picks else ()
-        whole = [step for part in cap_upgrades_first(self.main, self.parts) for step in part.steps]
-        found: list[tuple[str, Sequence[Step]]] = [(f"{name}/effects", whole)]
-        if picks:
-            found.append((f"{name}/paid", (*picks, Run(first))))
-        if self.verb:
-            numbers = range(first + len(found), first + len(found) + len(self.parts))
-            found += [(f"{name}/effects/part{i}", part.steps) for i, part in enumerate(self.parts, start=1)]
-            said = [part.text for part in self.parts]
-            step = NextPart(self.verb, numbers, said, prompt=f"{self.scope.label}: which part next?")
-            found.append((f"{name}/ordered", (*picks, step)))  # pays, then asks which part comes next: D-CARD-14
-        return found
 
 
 class NextPart(Ask):
@@ -221,6 +211,8 @@ def plain_fuel(main: Main | None) -> int:
 
 def card_faults(body: Card, scope: Scope) -> None:
     """Report what the grammar forbids beyond shapes. Rules: section 5, what a loader must reject."""
+    if is_plain(body):
+        return
     use_faults(body, scope)
     if body.main and len(body.main.cost) != 1 and body.main.cost.keys() <= PAYS_MAIN:  # other words are misplaced
         scope.fault("bad-cost", "a main effect costs exactly one of fuel and solid_fuel", at="/main/cost")
@@ -237,6 +229,14 @@ def card_faults(body: Card, scope: Scope) -> None:
             if ability.limit != PLAIN_LIMITS[body.permanent]:
                 limit_faults(scope.at(path, i), ability, permanent=body.permanent)
                 round_faults(scope.at(path, i), ability, abilities[:i])
+
+
+def is_plain(body: Card) -> bool:
+    """Tell whether a card is one that is sold and played, without abilities: nothing can be wrong with most of them."""
+    main = body.main
+    if main is None or body.fuel is None or body.price is None or body.permanent or body.type in UNSOLD:
+        return False
+    return len(main.cost) == 1 and not (main.abilities or body.abilities)
 
 
 def use_faults(body: Card, scope: Scope) -> None:

@@ -47,7 +47,12 @@ class LiveAbility(msgspec.Struct, frozen=True):
     test: Test | None
     reach: Test | None  # whether there is something to take, for an ability that only takes
     program: int  # pays, then works
-    text: str
+    wording: Callable[[], str]
+
+    @property
+    def text(self) -> str:
+        """What it does in words, put together when it is asked for."""
+        return self.wording()
 
 
 class CardFacts(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from headframe.build import Build
 from headframe.flow import Step, apply
 from headframe.names import decode, encode, state_hash
+from headframe.programs import Later
 from headframe.ruleset import Ruleset
 from headframe.state import ACTOR, Frame, State, TablePart
 from headframe.steps import Ask, Do
@@ -25,9 +26,12 @@ def _rules(made: list[int]) -> Ruleset:
     def define(build: Build) -> None:
         verb = build.verb("go", "yes_no")
 
-        def make(first: int) -> list[tuple[str, list[Step]]]:
-            made.append(first)
-            return [(f"{CARD}/one", [Do(_count, name="count")]), (f"{CARD}/two", [Do(_count, name="count"), ask])]
+        class Two(Later):
+            source = CARD
+
+            def make(self) -> list[tuple[str, list[Step]]]:
+                made.append(self.first)
+                return [(f"{CARD}/one", [Do(_count, name="count")]), (f"{CARD}/two", [Do(_count, name="count"), ask])]
 
         def offer(state: State, frame: Frame, found: list[int]) -> None:
             found += verb.codes
@@ -39,7 +43,7 @@ def _rules(made: list[int]) -> Ruleset:
             state.stack.append([first + 1, 0, 0, -1])
 
         ask = Ask(verb, offer, take, prompt="Go?", name="ask")
-        first = build.later(CARD, 2, make, data=("",))
+        first = build.later(Two(), 2, ("",))
         build.program("tiny:game", Do(push, name="push"))
 
     return load_modules(game_module(define, hooks={"hf_parts": (Count,)}))

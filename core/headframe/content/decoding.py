@@ -37,12 +37,16 @@ class Decoder:
         found: list[Entry | None] = [None] * len(sources)
         if self._thorough:
             return found
-        for kind in {source.kind for source in sources}:
-            places = [i for i, source in enumerate(sources) if source.kind == kind and source.is_whole]
+        places: dict[str, list[int]] = {}
+        for i, source in enumerate(sources):
+            if source.is_whole:
+                places.setdefault(source.kind, []).append(i)
+        for kind, mine in places.items():
             check = self._checks.get(kind)
-            for i, body in zip(places, self._bodies(kind, [sources[i].raw for i in places]), strict=False):
-                if check is None or check(sources[i].raw):
-                    found[i] = _entry(sources[i], body)
+            for i, body in zip(mine, self._bodies(kind, [sources[i].raw for i in mine]), strict=False):
+                source = sources[i]
+                if check is None or check(source.raw):
+                    found[i] = _entry(source, body)
         return found
 
     def _bodies(self, kind: str, raws: list[dict[str, Any]]) -> list[msgspec.Struct]:  # Any: JSON

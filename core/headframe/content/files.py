@@ -1,5 +1,6 @@
 """Find the files of a content folder: one folder a kind, one JSON file an object, within limits."""
 
+import re
 from collections.abc import Collection, Iterator
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -12,6 +13,8 @@ from headframe.content.problems import Problem, clip, did_you_mean
 SUFFIX = ".json"
 _LOCAL_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 _LONGEST_ID = 64
+_LOCAL_ID = re.compile(rf"[a-z0-9][a-z0-9_]{{0,{_LONGEST_ID - 1}}}")
+_PLAIN = re.compile(rf"(\w+)/({_LOCAL_ID.pattern}){re.escape(SUFFIX)}")
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +48,8 @@ class Gathering:
 
     def tree(self, root: Traversable | Path, label: str) -> None:
         """Read `<kind>/<stem>.json` below the root; a root that is not there holds nothing."""
+        if isinstance(root, MemoryTree) and self._plain(root, label):
+            return
         for folder in self._children(root, label):
             shown = _join(label, folder.name)
             if self._is_link(folder, shown) or self._is_litter(folder, shown):
@@ -55,6 +60,21 @@ class Gathering:
                 self._unknown_kind(folder.name, shown)
             else:
                 self._folder(folder, shown)
+
+    def _plain(self, root: MemoryTree, label: str) -> bool:
+        """Take all files at once, if they are few and small and every one is where it should be."""
+        found, limits, kinds = [], self._limits, self._kinds
+        for path, data in root.below():
+            named = _PLAIN.fullmatch(path)
+            if named is None or named[1] not in kinds:
+                return False
+            found.append(Found(kind=named[1], stem=named[2], file=f"{label}/{path}" if label else path, data=data))
+        sizes = [len(file.data) for file in found]
+        if len(found) > limits.files or sum(sizes) > limits.tree_bytes or max(sizes, default=0) > limits.file_bytes:
+            return False
+        self.found += found
+        self.files += len(found)
+        return True
 
     def _folder(self, folder: Traversable | Path, label: str) -> None:
         kind = folder.name
@@ -154,7 +174,7 @@ def _join(label: str, name: str) -> str:
 
 
 def _is_local_id(stem: str) -> bool:
-    return 0 < len(stem) <= _LONGEST_ID and stem[0] != "_" and _LOCAL_LETTERS.issuperset(stem)
+    return _LOCAL_ID.fullmatch(stem) is not None
 
 
 def _better_name(stem: str) -> str:

@@ -14,12 +14,21 @@ Below = Mapping[str, list[str]]  # the names in each folder, sorted
 class MemoryTree(Traversable):
     """A file or folder at a path below the root; a path that nothing lies at is an empty folder."""
 
-    def __init__(
-        self, files: Mapping[str, bytes], path: str = "", below: Mapping[str, list[str]] | None = None
-    ) -> None:
-        self._files, self._path = files, path
-        self._below = _children(files) if below is None else below
+    def __init__(self, files: Mapping[str, bytes], path: str = "", below: Below | None = None) -> None:
+        self._files, self._path, self._known = files, path, below
         self._name = path.rpartition("/")[2]
+
+    def below(self) -> Iterator[tuple[str, bytes]]:
+        """Yield the path from here and the bytes of every file below, in no order."""
+        prefix = f"{self._path}/" if self._path else ""
+        start = len(prefix)
+        return ((path[start:], data) for path, data in self._files.items() if path.startswith(prefix))
+
+    @property
+    def _below(self) -> Below:
+        if self._known is None:
+            self._known = _children(self._files)
+        return self._known
 
     @property
     def name(self) -> str:

@@ -13,6 +13,7 @@ from headframe.content.scan import scan_all
 _BESIDE = frozenset({"$schema", "marks", "id", "kind"})
 """Keys that a file may hold beside its body, or must not hold."""
 
+NO_MARKS: Mapping[str, str] = {}
 ONE = "write it as {…}, one object a file"
 
 
@@ -24,7 +25,8 @@ def scan_files(
     problems: list[Problem] = []
     for file, raw in zip(found, scan_all([file.data for file in found]), strict=True):
         if raw is not None and not marks_required and _BESIDE.isdisjoint(raw):
-            sources.append(_source(file, f"{namespace}:{file.stem}", mod, raw, {}))
+            id_, data = f"{namespace}:{file.stem}", file.data
+            sources.append(Source(id=id_, kind=file.kind, mod=mod, file=file.file, raw=raw, marks=NO_MARKS, data=data))
             continue
         envelope = _Envelope(file, namespace, mod)
         source = envelope.open(raw, marks_required=marks_required)
@@ -32,20 +34,6 @@ def scan_files(
         if source:
             sources.append(source)
     return sources, problems
-
-
-def _source(
-    file: Found,
-    id_: str,
-    mod: str,
-    raw: dict[str, Any],  # Any: JSON
-    marks: Mapping[str, str],
-    *,
-    is_whole: bool = True,
-) -> Source:
-    return Source(
-        id=id_, kind=file.kind, mod=mod, file=file.file, raw=raw, marks=marks, data=file.data, is_whole=is_whole
-    )
 
 
 class _Envelope:
@@ -67,7 +55,16 @@ class _Envelope:
         if not fits or type(schema) is not str or "id" in raw or "kind" in raw:
             self.problems.extend(self._faults(raw, marks, schema, required=marks_required))
             marks = None
-        return _source(self._file, self._id, self._mod, raw, marks or {}, is_whole=not self.problems)
+        return Source(
+            id=self._id,
+            kind=self._file.kind,
+            mod=self._mod,
+            file=self._file.file,
+            raw=raw,
+            marks=marks or NO_MARKS,
+            data=self._file.data,
+            is_whole=not self.problems,
+        )
 
     def _read_with_care(self) -> dict[str, Any] | None:  # Any: JSON
         locator = self._locator()

@@ -11,16 +11,12 @@ REF = "#/$defs/"
 """How a field's schema names the kind of word that it holds."""
 
 Check = Callable[[Any], bool]  # Any: JSON
-"""Tells whether all words inside raw JSON fit; the JSON has the right types already."""
+"""Tells whether all words inside raw JSON fit; the JSON has the right types already.
 
-_JSON_TYPES: Mapping[str, type | tuple[type, ...]] = {
-    "effects": list,
-    "cost": dict,
-    "price": dict,
-    "condition": dict,
-    "amount": (int, str),
-}
+A value of another type than the words have was decoded by another branch of its field's union, so it fits.
+"""
 
+_as_text = msgspec.json.Encoder().encode
 
 MOST = 99
 """The most that any amount or cost may be: what costs a program memory or time is no use to a game either."""
@@ -47,15 +43,13 @@ class Checker:
     """Tells whether raw JSON that fits its struct also fits the words; the quick half of the JSON Schema's verdict."""
 
     def __init__(self, words: Words) -> None:
-        self._costs = words.costs
-        self._prices = dict.fromkeys(words.prices, Bounds(least=0))
         self._amounts = frozenset(words.amounts)
-        self._fitting: set[tuple[object, ...]] = set()  # effects that were found to fit
+        self._fitting: set[bytes] = set()  # effects that were found to fit
         self._builder = _Builder(
             {
                 "effects": self._effects,
-                "cost": lambda cost: _within(cost, self._costs),
-                "price": lambda price: _within(price, self._prices),
+                "cost": _Within(words.costs),
+                "price": _Within(dict.fromkeys(words.prices, Bounds(least=0))),
                 "condition": self._condition,
                 "amount": self._amount,
             }
@@ -68,37 +62,35 @@ class Checker:
         """Build the check of every word field in raw JSON that decodes to `struct`."""
         return self._builder.of(struct) or _anything
 
-    def _effects(self, effects: list[dict[str, Any]]) -> bool:
+    def _effects(self, effects: object) -> bool:
         known = self._fitting
-        for effect in effects:
-            try:
-                if (*effect.items(), *map(type, effect.values())) in known:  # true equals 1, and is no whole number
-                    continue
-            except TypeError:  # it holds a list or an object
-                pass
-            if not self._effect(effect):
-                return False
+        for effect in effects if isinstance(effects, list) else ():
+            text = _as_text(effect)
+            if text not in known:
+                if not self._effect(effect):
+                    return False
+                known.add(text)
         return True
 
-    def _effect(self, effect: dict[str, Any]) -> bool:
+    def _effect(self, effect: dict[str, Any]) -> bool:  # Any: JSON
         arguments = effect.copy()
         op = arguments.pop("op", None)
         known = self._ops.get(op) if type(op) is str else None
-        if known is None or not _fits(arguments, *known):
-            return False
-        if not any(isinstance(value, list | dict) for value in arguments.values()):
-            self._fitting.add((*effect.items(), *map(type, effect.values())))
-        return True
+        return known is not None and _fits(arguments, *known)
 
-    def _condition(self, condition: dict[str, Any]) -> bool:
+    def _condition(self, condition: object) -> bool:
+        if not isinstance(condition, dict):
+            return True
         if len(condition) != 1:
             return False
         [(word, argument)] = condition.items()
         known = self._conditions.get(word)
         return known is not None and _fits({"argument": argument}, *known)
 
-    def _amount(self, amount: int | str) -> bool:
-        return amount in self._amounts if isinstance(amount, str) else 1 <= amount <= MOST
+    def _amount(self, amount: object) -> bool:
+        if isinstance(amount, str):
+            return amount in self._amounts
+        return not isinstance(amount, int) or 1 <= amount <= MOST
 
 
 @cache
@@ -121,12 +113,20 @@ def _fits(raw: object, struct: type[msgspec.Struct], check: Check | None) -> boo
     return check is None or check(raw)
 
 
-def _within(cost: dict[str, int], known: Mapping[str, Bounds]) -> bool:
-    for word, number in cost.items():
-        bounds = known.get(word)
-        if bounds is None or not bounds.least <= number <= bounds.most:
-            return False
-    return bool(cost)
+class _Within:
+    """Tells whether costs stand beside known words, each within its bounds."""
+
+    def __init__(self, known: Mapping[str, Bounds]) -> None:
+        self._known = {word: range(bounds.least, bounds.most + 1) for word, bounds in known.items()}
+
+    def __call__(self, cost: object) -> bool:
+        if not isinstance(cost, dict):
+            return True
+        known = self._known
+        for word, number in cost.items():
+            if word not in known or number not in known[word]:
+                return False
+        return bool(cost)
 
 
 def _anything(_: object) -> bool:
@@ -163,10 +163,7 @@ class _Builder:
         reference = (info.extra_json_schema or {}).get("$ref", "")
         if not reference.startswith(REF):
             return None
-        kind = reference.removeprefix(REF)
-        check, json_type = self._kinds[kind], _JSON_TYPES[kind]
-        # A value of another JSON type was decoded by another branch of the field's union.
-        return lambda raw: not isinstance(raw, json_type) or check(raw)
+        return self._kinds[reference.removeprefix(REF)]
 
     def _struct(self, info: inspect.StructType) -> Check | None:
         if info.cls in self._structs:  # perhaps still being built: a struct may hold itself
@@ -185,8 +182,9 @@ class _StructCheck:
     def __call__(self, raw: object) -> bool:
         if not isinstance(raw, dict) or (self.tag_field and raw.get(self.tag_field) != self.tag):
             return True
-        for name, check in self.fields:  # noqa: SIM110 - a load does this a thousand times; a generator takes twice as long
-            if name in raw and not check(raw[name]):
+        for name, check in self.fields:
+            value = raw.get(name)
+            if value is not None and not check(value):
                 return False
         return True
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 W = TypeVar("W", OpWord, CostWord, ConditionWord, AmountWord, TriggerWord, MomentWord)
 Effects = Sequence[Mapping[str, Any]]  # Any: JSON, checked word by word
 _new = object.__new__
+_as_text = msgspec.json.Encoder().encode
 
 
 class Vocabulary:
@@ -63,33 +65,38 @@ class Vocabulary:
         return {word.name: word for word in sorted((w for w in words if isinstance(w, kind)), key=lambda w: w.name)}
 
 
-class CompiledEffect(NamedTuple):
-    """What an effect compiles to, and its sentence."""
+class CompiledEffect:
+    """What an effect compiles to, and its sentence, put together when it is asked for: most are never read."""
 
-    steps: Sequence[Step]
-    text: str
+    __slots__ = ("_said", "_say", "steps")
+
+    def __init__(self, steps: Sequence[Step], say: Callable[[], str]) -> None:
+        self.steps, self._say = steps, say
+        self._said: str | None = None
+
+    @property
+    def text(self) -> str:
+        """The sentence, without a capital and a full stop."""
+        if self._said is None:
+            self._said = self._say()
+        return self._said
 
 
 class Memo:
     """What has been compiled already and serves every equal effect and cost of one ruleset."""
 
     def __init__(self) -> None:
-        self._effects: dict[tuple[tuple[str, Any], ...], CompiledEffect] = {}  # Any: JSON
+        self._effects: dict[bytes, CompiledEffect] = {}  # by their JSON
         self._prices: dict[tuple[str, tuple[tuple[str, int], ...]], Price] = {}
         self.most: dict[str, int] = {}  # cost word -> the most that anybody can ever have
 
     def effect(self, effect: Mapping[str, Any]) -> CompiledEffect | None:  # Any: JSON
-        """Return what an effect compiles to, if one like it came before; those that hold others never did."""
-        try:
-            return self._effects.get(tuple(effect.items()))
-        except TypeError:  # a list or an object cannot be looked up
-            return None
+        """Return what an effect compiles to, if one like it came before."""
+        return self._effects.get(_as_text(effect))
 
     def keep_effect(self, effect: Mapping[str, Any], compiled: CompiledEffect) -> None:  # Any: JSON
-        """Keep what an effect compiles to, if it can be looked up."""
-        key = tuple(effect.items())
-        if not any(isinstance(value, list | dict) for value in effect.values()):
-            self._effects[key] = compiled
+        """Keep what an effect compiles to."""
+        self._effects[_as_text(effect)] = compiled
 
     def price(self, cost: Mapping[str, int], place: str) -> Price | None:
         """Return the price of a cost, if one like it came before in such a place."""
@@ -178,10 +185,7 @@ class Scope:
         """Return the steps of each effect of a list, whose scope this is."""
         self._demand_effects(effects, may_be_empty=may_be_empty)
         shared = self.build.memo.effect
-        return [
-            known.steps if (known := shared(effect)) else self.at(i).steps_of(effect, paying=paying)
-            for i, effect in enumerate(effects)
-        ]
+        return [(shared(effect) or self.at(i).one(effect, paying=paying)).steps for i, effect in enumerate(effects)]
 
     def each(self, effects: Effects, *, at: str) -> list[CompiledEffect]:
         """Return each effect of a list that stands `at` a step below, compiled and in words."""
@@ -191,35 +195,32 @@ class Scope:
             known = shared(effect)
             if known is None:
                 place = place or self.at(at)
-                known = place.at(i)._compiled(effect)
+                known = place.at(i).one(effect)
             found.append(known)
         if not found:
             self.at(at)._demand_effects(effects)
         return found
 
-    def _compiled(self, effect: Mapping[str, Any]) -> CompiledEffect:  # Any: JSON
-        steps = self.steps_of(effect)
-        return self.build.memo.effect(effect) or CompiledEffect(steps, self.say_one(effect))
-
     def _demand_effects(self, effects: Effects, *, may_be_empty: bool = False) -> None:
         if not effects and not may_be_empty:
             self.fault("empty-effects", "effects may be empty only in an option of choose", hint="say what happens")
 
-    def steps_of(self, effect: Mapping[str, Any], *, paying: bool = False) -> Sequence[Step]:  # Any: JSON
-        """Return the steps of one effect, whose scope this is."""
+    def one(self, effect: Mapping[str, Any], *, paying: bool = False) -> CompiledEffect:  # Any: JSON
+        """Compile one effect, whose scope this is."""
         word, args = self.read(effect)
+        say = partial(word.say, args, self)
         if word.payment_only and not paying:
             self.fault("misplaced-word", f"{word.name!r} is only a payment and cannot stand among effects")
-            return ()
+            return CompiledEffect((), say)
         before = len(self.faults)
         if word.faults:
             self.faults.extend(word.faults(args, self))
         if word.needs or word.causes:
             op_faults(word, args, self)
-        steps = word.compile(args, self)
+        compiled = CompiledEffect(word.compile(args, self), say)
         if word.anywhere and len(self.faults) == before and not (word.payment_only or word.needs or word.causes):
-            self.build.memo.keep_effect(effect, CompiledEffect(steps, word.say(args, self)))
-        return steps
+            self.build.memo.keep_effect(effect, compiled)
+        return compiled
 
     def program(self, effects: Effects, *before: Step, may_be_empty: bool = False) -> int:
         """Define the program of a list of effects; its frames carry a place, a thing and a counter."""

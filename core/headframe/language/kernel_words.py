@@ -15,6 +15,7 @@ from headframe.language.checks import best_of, given_back, times
 from headframe.language.compiler import Price, Scope, context
 from headframe.language.grammar import Amount, Cond, Cost, Effects
 from headframe.language.words import FRESH, LEFT, Fault, OpWord, Test, Word
+from headframe.lazily import Lazily
 from headframe.state import ACTOR, AT, Frame, State
 from headframe.steps import Ask, Do
 from headframe.values import Stage, modify
@@ -81,7 +82,6 @@ class Branch:
         self.test: Test | None = scope.at("cond").test(option.cond)
         self.price: Price = scope.price(option.cost or {}, place="option", at="cost")
         self.program = scope.at("effects").program(option.effects, *self.price.steps, may_be_empty=True)
-        self.label = say_option(option, scope)
 
     def offered(self, state: State, frame: Frame) -> bool:
         """Tell whether the option is there now."""
@@ -99,7 +99,7 @@ def compile_choose(args: Choose, scope: Scope) -> Sequence[Step]:
     def take(state: State, frame: Frame, option: int) -> None:
         state.stack.append([branches[option - verb.first].program, 0, frame[ACTOR], *context(frame)])
 
-    labels = [branch.label for branch in branches]
+    labels = Lazily(len(branches), lambda i: say_option(args.options[i], scope.at("options", i)))
     return [
         Labelled(verb, offer, take, prompt=f"{scope.label or scope.source}: choose", name="choose", labels=labels)
         for _ in range(args.repeat)
@@ -109,7 +109,9 @@ def compile_choose(args: Choose, scope: Scope) -> Sequence[Step]:
 class Labelled(Ask):
     """A question whose options have labels of their own, here and now."""
 
-    def __init__(self, verb: Verb, *args: Any, labels: Sequence[str], **kwargs: Any) -> None:  # Any: as Ask takes them
+    def __init__(
+        self, verb: Verb, *args: Any, labels: Sequence[str] | Lazily[str], **kwargs: Any
+    ) -> None:  # Any: as Ask takes them
         super().__init__(verb, *args, **kwargs)
         self.labels = labels
 
@@ -145,10 +147,9 @@ def compile_may(args: May, scope: Scope) -> Sequence[Step]:
         if option == verb.first:
             state.stack.append([program, 0, frame[ACTOR], *context(frame)])
 
-    label = say_may(args, scope)
-    return [
-        Labelled(verb, offer, take, prompt=f"{scope.label or scope.source}: {label}?", name="may", labels=[label, "no"])
-    ]
+    labels = Lazily(2, lambda i: "no" if i else say_may(args, scope))
+    said = scope.label or scope.source
+    return [Labelled(verb, offer, take, prompt=lambda state: f"{said}: {labels[0]}?", name="may", labels=labels)]
 
 
 def compile_for_each(args: ForEach, scope: Scope) -> Sequence[Step]:

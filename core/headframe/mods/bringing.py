@@ -70,21 +70,26 @@ class _Bringing:
         self.problems += _strays(mod)
         tree = MemoryTree(files, "content")
         scanned = scan_tree(tree, namespace=mod.id, kinds=self._kinds, mod=mod.id, label=f"{label}/content")
-        self.problems += [problem for source in scanned.sources for problem in self._source_faults(source)]
-        texts = self._texts(mod, {source.id for source in scanned.sources} | _named(mod))
-        sources = tuple(self._worded(source, texts.get(source.id)) for source in scanned.sources)
+        self.problems += self._source_faults(scanned.sources)
+        sources, texts = scanned.sources, self._texts(mod, scanned.sources)
+        if texts:
+            sources = tuple(self._worded(source, texts.get(source.id)) for source in sources)
         return msgspec.structs.replace(scanned, sources=sources, files=len(files))
 
-    def _source_faults(self, source: Source) -> Iterator[Problem]:
-        if may_be_odd(source.data):
-            yield from odd_texts(source.raw, source.locator())
-        if source.kind in self._closed:
-            message = f"the game has all its {source.kind}; a mod may patch them, but cannot add one"
-            yield Problem(code="closed-kind", mod=source.mod, file=source.file, message=message, subject=source.id)
+    def _source_faults(self, sources: Sequence[Source]) -> Iterator[Problem]:
+        if may_be_odd(b"".join([source.data for source in sources])):  # all at once: most mods have none
+            for source in sources:
+                yield from odd_texts(source.raw, source.locator()) if may_be_odd(source.data) else ()
+        for source in sources:
+            if source.kind in self._closed:
+                message = f"the game has all its {source.kind}; a mod may patch them, but cannot add one"
+                yield Problem(code="closed-kind", mod=source.mod, file=source.file, message=message, subject=source.id)
 
-    def _texts(self, mod: Mod, known: set[str]) -> dict[str, str]:
+    def _texts(self, mod: Mod, sources: Sequence[Source]) -> dict[str, str]:
         found: dict[str, str] = {}
-        for path in sorted(path for path in mod.files.files if path.startswith("locale/")):
+        paths = sorted(path for path in mod.files.files if path.startswith("locale/"))
+        known = {source.id for source in sources} | _named(mod) if paths else set()
+        for path in paths:
             file = f"{mod.files.label}/{path}"
             texts, problems = read_texts(mod.files.files[path], file=file, mod=mod.id)
             self.problems += problems

@@ -24,6 +24,7 @@ class Document(Generic[T]):
         self.problems: list[Problem] = []
         self.raw: dict[str, Any] = {}  # Any: JSON
         self.body: T | None = None
+        self._locator: Locator | None = None
         raw = self._raw()
         if raw is not None:
             self.raw = raw
@@ -32,8 +33,10 @@ class Document(Generic[T]):
             self._decode(struct)
 
     def locator(self) -> Locator:
-        """Read the file again for positions."""
-        return Locator(self.data, file=self.file, mod=self.mod)
+        """Read the file again for positions, once."""
+        if self._locator is None:
+            self._locator = Locator(self.data, file=self.file, mod=self.mod)
+        return self._locator
 
     def _raw(self) -> dict[str, Any] | None:  # Any: JSON
         try:

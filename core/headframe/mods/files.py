@@ -30,11 +30,9 @@ class ModFiles(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def sha256(self) -> str:
         """The hash over sorted paths and bytes, 64 hex digits."""
-        whole = sha256()
-        for path, data in sorted(self.files.items()):
-            for part in (path.encode(), data):
-                whole.update(len(part).to_bytes(8, "big") + part)
-        return whole.hexdigest()
+        parts = [part for path, data in sorted(self.files.items()) for part in (path.encode(), data)]
+        whole = b"".join([piece for part in parts for piece in (len(part).to_bytes(8, "big"), part)])
+        return sha256(whole).hexdigest()
 
 
 def label_of(path: Path) -> str:

@@ -97,26 +97,25 @@ def read_manifest(data: bytes, *, label: str, mod: str = "") -> Document[Manifes
 
 
 def _faults(body: Manifest, document: Document[Manifest]) -> Iterator[Problem]:
-    locator = document.locator()
     if not OLDEST <= body.format <= FORMAT:
         hint = "`headframe mod migrate` rewrites it" if body.format < OLDEST else "update Headframe"
         message = f"this is data format {body.format}; this version reads {OLDEST} to {FORMAT}"
-        yield locator.problem("/format", code="bad-format", message=message, hint=hint)
+        yield document.locator().problem("/format", code="bad-format", message=message, hint=hint)
     if not is_version(body.version):
         message, hint = f'"{body.version}" is no version', "write it like 1.2.0"
-        yield locator.problem("/version", code="bad-version", message=message, hint=hint)
+        yield document.locator().problem("/version", code="bad-version", message=message, hint=hint)
     yield from _ranges(body, document)
     for pointer, one in (("/depends", body.depends), ("/optional", body.optional), ("/conflicts", body.conflicts)):
         if body.id in one:
             message = f'a mod cannot name itself in "{pointer[1:]}"'
-            yield locator.problem(
+            yield document.locator().problem(
                 f"{pointer}/{body.id}", code="names-itself", message=message, hint="delete it", key=True
             )
     for old in body.renamed:
         if old.partition(":")[0] != body.id:
             message = f"a mod renames its own ids only, which begin with {body.id}:"
             hint = f"write the old id as {body.id}:{old.partition(':')[2]}, or delete it"
-            yield locator.problem(f"/renamed/{old}", code="bad-rename", message=message, hint=hint, key=True)
+            yield document.locator().problem(f"/renamed/{old}", code="bad-rename", message=message, hint=hint, key=True)
 
 
 def _ranges(body: Manifest, document: Document[Manifest]) -> Iterator[Problem]:
