@@ -21,7 +21,7 @@ from headframe.content import Decoder, Source, Sources, decode_sources
 from headframe.content.files import Found, Gathering
 from headframe.content.reader import LIMITS
 from headframe.content.sources import scan_files
-from headframe.declarations import PluginInfo
+from headframe.declarations import Kind, PluginInfo
 from headframe.hookspecs import hookimpl
 from headframe.loading import load
 from headframe.plugins import Plugin, Registry, registry
@@ -96,8 +96,9 @@ class Bench:
         sources = timed(note, STAGES[1], lambda: scan_files(found, namespace=OWNER, mod=OWNER)[0])
         tree = timed(note, STAGES[2], lambda: decode_sources(_scanned(sources), decoder).demand_sound())
         rules.entries = {**rules.entries, KIND: {**rules.entries[KIND], **{entry.id: entry for entry in tree.entries}}}
-        compiler = CardCompiler(build, [body.type for body in build.kind("shops").bodies])
-        timed(note, STAGES[3], lambda: [compiler.card(e.id, e.body, i) for i, e in enumerate(tree.entries)])
+        ids, bodies = tuple(e.id for e in tree.entries), tuple(e.body for e in tree.entries)
+        cards = Kind(KIND, ids, bodies, {id_: i for i, id_ in enumerate(ids)})
+        timed(note, STAGES[3], CardCompiler(build, cards).all)
         build.demand_sound()
         timed(note, YARDSTICK, lambda: [msgspec.json.decode(file.data) for file in found])
 

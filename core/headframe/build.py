@@ -15,7 +15,7 @@ from headframe.declarations import Check, Kind, Listener
 from headframe.errors import PluginError
 from headframe.flow import Drain, Step
 from headframe.language import Memo, Scope, Vocabulary
-from headframe.lazily import Lazily
+from headframe.lazily import Lazily, Worked
 from headframe.order import in_order
 from headframe.programs import Later, Programs
 from headframe.rule_values import RuleValue
@@ -170,9 +170,9 @@ class Build:
             raise self._twice("program", name, self._programs.owners[self._programs.index[name]])
         return number
 
-    def later(self, later: Later, count: int, data: tuple[str, ...]) -> int:
-        """Reserve numbers for so many programs of content that are made when one first runs; return the first."""
-        return self._programs.later(later, count, data, self.plugin)
+    def later(self, later: Later, number: int, count: int, data: tuple[str, ...]) -> int:
+        """Reserve so many programs that one object of content makes when it first runs one; return the first."""
+        return self._programs.later(later, number, count, data, self.plugin)
 
     def phase(self, name: str) -> Phase:
         """Return the step that offers every kind of action registered for a phase, until `end_NAME` is taken."""
@@ -218,7 +218,7 @@ class Build:
         rules.clone = cloner(parts)
         rules.zones = tuple(Zone(part, field) for part in parts for field in declared(part))
         rules.kinds = dict(sorted(self._kinds.items()))
-        rules.salts = Salts(rules.kinds)
+        rules.salts = Worked(lambda name: tuple(map(digest64, rules.kinds[name].ids)))
         rules.field_kinds = {part: field_kinds(part) for part in parts}
         for part, fields in rules.field_kinds.items():
             named = [mark if isinstance(mark, tuple) else (mark,) for mark in fields.values()]
@@ -252,19 +252,6 @@ class Build:
         rules.words = Lazily(self._options, lambda code: found[bisect_right(firsts, code) - 1].words_of(code))
         rules.codes = Codes(verbs)
         rules.confirm = frozenset(self._confirm)
-
-
-class Salts(dict[str, tuple[int, ...]]):
-    """From a kind to 64 bits of each of its ids, worked out for the kinds that are shuffled."""
-
-    def __init__(self, kinds: Mapping[str, Kind]) -> None:
-        super().__init__()
-        self._kinds = kinds
-
-    def __missing__(self, name: str) -> tuple[int, ...]:
-        """Work a kind out. Raises KeyError."""
-        salts = self[name] = tuple(map(digest64, self._kinds[name].ids))
-        return salts
 
 
 def _demand_sound(part: type[Part]) -> None:

@@ -8,6 +8,7 @@ from typing import Any, get_type_hints
 
 from headframe.errors import PluginError
 from headframe.state import Part, State, TablePart
+from headframe.written import code_of
 
 _RENEWED = {
     list[int]: "[*{0}]",
@@ -64,7 +65,7 @@ def cloner(kinds: Sequence[type[Part]]) -> Callable[[State], State]:
         lines = [f"p{i} = parts[P{i}].__copy__()", *_renewals(kind, f"p{i}")]
         text[f"{owner}_lines"] += "".join(f"    {line}\n" for line in lines)
         text[owner] += f"P{i}: p{i}, "
-    exec(_CLONE.format(**text), names)  # noqa: S102 - made of the ruleset's own field names, checked above
+    exec(code_of(_CLONE.format(**text)), names)  # noqa: S102 - made of the ruleset's own field names, checked above
     made: Callable[[State], State] = names["clone"]
     return made
 

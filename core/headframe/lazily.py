@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
+K = TypeVar("K")
 T = TypeVar("T")
+
+
+class Worked(dict[K, T]):
+    """What is worked out for a key when it is first asked for, and then lies there like in any other dict."""
+
+    def __init__(self, work: Callable[[K], T]) -> None:
+        super().__init__()
+        self._work = work
+
+    def __missing__(self, key: K) -> T:
+        """Work it out."""
+        found = self[key] = self._work(key)
+        return found
 
 
 class Lazily(Generic[T]):

@@ -9,6 +9,7 @@ from headframe.actions import ActionKind
 from headframe.errors import PluginError
 from headframe.flow import NO_OPTION
 from headframe.state import ACTOR, AT, Frame, State, TablePart
+from headframe.written import code_of
 
 _RUN = """
 def run(state, frame):
@@ -41,7 +42,7 @@ def offering(kinds: Sequence[ActionKind], end: int = NO_OPTION) -> Run:
     names |= {name.upper(): part for part, name in homes.items()}
     found = [f"{name} = {_owner(part)}[{name.upper()}]" for part, name in homes.items()]
     text = _RUN.format(actor=ACTOR, lines="\n    ".join([*found, *asked]))
-    exec(text, names)  # noqa: S102 - made of field names, checked above
+    exec(code_of(text), names)  # noqa: S102 - made of field names, checked above
     made: Run = names["run"]
     return made
 

@@ -6,11 +6,12 @@ only joins compiled steps to programs waits.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from headframe.flow import RETURN, Step
 from headframe.lazily import Lazily
-from headframe.state import Frame, State
+from headframe.state import PROGRAM, Frame, State
 
 Steps = tuple[Step, ...]
 Named = Sequence[tuple[str, Sequence[Step]]]
@@ -26,7 +27,7 @@ class Programs:
         self.owners: list[str] = []
         self.names: dict[int, str] = {}  # without those that are not made yet
         self.index = Index(self)
-        self.waiting: list[Later] = []
+        self.laters: dict[Later, None] = {}  # in order
 
     def ref(self, name: str, owner: str) -> int:
         """Return the number of a program, defined already or later on."""
@@ -47,14 +48,16 @@ class Programs:
         self.data[number], self.owners[number] = data, owner
         return number
 
-    def later(self, later: Later, count: int, data: tuple[str, ...], owner: str) -> int:
-        """Reserve numbers for programs that are made when one of them first runs; return the first."""
+    def later(self, later: Later, number: int, count: int, data: tuple[str, ...], owner: str) -> int:
+        """Reserve programs that `later` makes for an object of content; return the number of the first."""
         first = len(self.steps)
-        later.home, later.first, later.count = self, first, count
-        self.steps += ((later,),) * count
+        self.laters[later] = None
+        later.home = self
+        later.firsts.append(first)
+        later.numbers.append(number)
+        self.steps += (later.alone,) * count
         self.data += (data,) * count
         self.owners += (owner,) * count
-        self.waiting.append(later)
         return first
 
     def undefined(self) -> list[str]:
@@ -65,7 +68,7 @@ class Programs:
         """Return the steps of a program, made now at the latest."""
         first = self.steps[number][0]
         if isinstance(first, Later):
-            first.fill()
+            first.fill(number)
         return self.steps[number]
 
     def all_names(self) -> Lazily[str]:
@@ -84,35 +87,42 @@ class Programs:
 
 
 class Later(Step):
-    """Programs of content that are not made yet; as their only step it makes them when one of them runs.
+    """Programs of one kind of content that are not made yet; their only step makes those of an object when one runs.
 
-    `source` is the id of the content; the names of the programs begin with it and "/". Making them must find nothing
-    wrong any more.
+    Their names begin with the id of the content and "/". Making them must find nothing wrong any more.
     """
 
     name = "later"
-    source: str
     home: Programs
-    first: int  # the number of the first of them
-    count: int
 
-    def make(self) -> Named:
-        """Return the names and steps of all."""
+    def __init__(self) -> None:
+        self.firsts: list[int] = []  # the first program of each object that has any, ascending
+        self.numbers: list[int] = []  # and the object itself, as whoever reserved them counts
+        self.alone: Steps = (self,)
+
+    def make(self, number: int, first: int) -> Named:
+        """Return the names and steps of an object's programs, the first of which has this number."""
+        raise NotImplementedError
+
+    def first_of(self, source: str) -> int | None:
+        """Return the first program of an object by its id, None if it has none here."""
         raise NotImplementedError
 
     def run(self, state: State, frame: Frame) -> None:
         """Put the programs into their places; the frame, which has not moved, then runs the real first step."""
-        self.fill()
-        places = slice(self.first, self.first + self.count)
+        places = self.fill(frame[PROGRAM])
         state.rules.programs[places] = self.home.steps[places]
 
-    def fill(self) -> None:
-        """Make the programs."""
-        home = self.home
-        for number, (name, steps) in enumerate(self.make(), start=self.first):
+    def fill(self, program: int) -> slice:
+        """Make all programs of the object that one belongs to, and return their places."""
+        place, home = bisect_right(self.firsts, program) - 1, self.home
+        first = self.firsts[place]
+        made = self.make(self.numbers[place], first)
+        for number, (name, steps) in enumerate(made, start=first):
             home.steps[number] = (*steps, RETURN)
             home.names[number] = name
             home.index[name] = number
+        return slice(first, first + len(made))
 
 
 class Index(dict[str, int]):
@@ -121,16 +131,14 @@ class Index(dict[str, int]):
     def __init__(self, programs: Programs) -> None:
         super().__init__()
         self._programs = programs
-        self._waiting: dict[str, list[Later]] = {}  # by what they belong to
 
     def __missing__(self, name: str) -> int:
         """Make the programs of the content that the name begins with. Raises KeyError."""
-        waiting, sorted_out = self._programs.waiting, self._waiting
-        while waiting:
-            later = waiting.pop()
-            sorted_out.setdefault(later.source, []).append(later)
-        for later in sorted_out.pop(name.partition("/")[0], ()):
-            later.fill()
+        source = name.partition("/")[0]
+        for later in self._programs.laters:
+            first = later.first_of(source)
+            if first is not None:
+                self._programs.made(first)
         if not super().__contains__(name):
             raise KeyError(name)
         return self[name]

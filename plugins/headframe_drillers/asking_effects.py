@@ -10,7 +10,8 @@ import msgspec
 from headframe.actions import Verb
 from headframe.flow import Step
 from headframe.language import HERE, OpWord, Scope, Test, Word
-from headframe.state import ACTOR, NOBODY, Frame, State
+from headframe.ruleset import Ruleset
+from headframe.state import ACTOR, NOBODY, PROGRAM, Frame, State
 from headframe.steps import Ask, Do
 from headframe_drillers.decks import IN_PLAY, PLACES, repair, repairable
 from headframe_drillers.happenings import COLLECT, collected
@@ -74,11 +75,8 @@ def floor_here(state: State, frame: Frame) -> int:
 
 def compile_repair(args: Repair, scope: Scope) -> Sequence[Step]:
     """Compile to as many questions; the card being resolved is no answer. Rules: D-SURF-14, D-SURF-19."""
-    build = scope.build
-    question = RepairOne(build.verb("repair", "places", "cards"), build.verb("no_repair"))
-    if scope.pointer.startswith("/main/effects"):
-        question.resolving = build.kind("cards").index.get(scope.source, NOBODY)
-    return [question] * args.n
+    verbs = scope.build.verb("repair", "places", "cards"), scope.build.verb("no_repair")
+    return [RepairOne(*verbs)] * args.n
 
 
 class RepairOne(Ask):
@@ -86,17 +84,19 @@ class RepairOne(Ask):
 
     name = "repair"
     prompt = "Repair which card?"
-    resolving = NOBODY
 
     def __init__(self, verb: Verb, decline: Verb) -> None:
         self.verbs, self.decline = (verb,), decline.first
+        self.resolving: dict[int, int] = {}  # program -> the card whose main effect it belongs to
 
     def offer(self, state: State, frame: Frame, found: list[int]) -> None:
         """Offer every card that can be repaired, and to repair none."""
-        actor, (verb,) = frame[ACTOR], self.verbs
+        actor, (verb,), program = frame[ACTOR], self.verbs, frame[PROGRAM]
+        if program not in self.resolving:
+            self.resolving[program] = played_by(state.rules, program)
         for place in range(len(PLACES)):
             for card in repairable(state, actor, place):
-                alone = card == self.resolving and state.actors[actor][Rig].play.count(card) == 1
+                alone = card == self.resolving[program] and state.actors[actor][Rig].play.count(card) == 1
                 if not (place == IN_PLAY and alone):
                     found.append(verb.code(place, card))
         if found:
@@ -106,6 +106,12 @@ class RepairOne(Ask):
         """Repair the card."""
         if option != self.decline:
             repair(state, frame[ACTOR], *self.verbs[0].args(option))
+
+
+def played_by(rules: Ruleset, program: int) -> int:
+    """Return the card whose main effect a program belongs to, NOBODY for any other program."""
+    source, _, place = rules.program_names[program].partition("/")
+    return rules.kinds["cards"].index.get(source, NOBODY) if place.startswith("main/effects") else NOBODY
 
 
 # minerals of the dashboard
@@ -265,6 +271,7 @@ ASKING_WORDS: tuple[Word, ...] = (
         compile_repair,
         lambda args, scope: "you may repair " + ("a card" if args.n == 1 else f"up to {args.n} cards"),
         {"op": "repair", "n": 1},
+        anywhere=True,
     ),
     OpWord(
         "move_mineral",

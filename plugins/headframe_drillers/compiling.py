@@ -5,29 +5,25 @@ Reports what shape alone cannot show.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from itertools import compress, product
-from operator import not_
+from itertools import product
 from typing import NamedTuple
 
-from headframe.actions import Verb
 from headframe.build import Build
-from headframe.flow import Step
-from headframe.language import FRESH, LEFT, CompiledEffect, Scope, context, given_back
+from headframe.declarations import Kind
+from headframe.language import CompiledEffect, Scope, given_back
+from headframe.lazily import Worked
 from headframe.programs import Later, Named
-from headframe.state import ACTOR, AT, Frame, State
-from headframe.steps import Ask
+from headframe_drillers.main_effects import MainUse
 from headframe_drillers.structs import MINERALS, Ability, Card, Main, Milestone, Tile
 from headframe_drillers.tables import NONE, ONCE, PERMANENT, UNLIMITED, CardFacts, LiveAbility, TileFacts
 
-CAPS = "upgrade_cap"
 FRAME = ("", "minerals", "")
 UNSOLD = frozenset({"mech", "damage"})
 PAYS_MAIN = frozenset({"fuel", "solid_fuel"})
 OFTEN = {ONCE: "Once", UNLIMITED: "Any number of times", PERMANENT: "Once per Operations"}
 PLAIN_LIMITS = ("once", "once_per_operations")  # of a played card, of a permanent: nothing can be wrong with them
-FREE: Mapping[str, int] = {}
 ROUNDS = 10  # how often each of two abilities is tried when they may pay for each other
 LIMITS = {"once": ONCE, "unlimited": UNLIMITED, "once_per_operations": PERMANENT}
 
@@ -35,98 +31,111 @@ LIMITS = {"once": ONCE, "unlimited": UNLIMITED, "once_per_operations": PERMANENT
 class Compiled(NamedTuple):
     """What compiling all content of the base game's kinds gives; kept as a record until the tables are made."""
 
-    cards: tuple[CardFacts, ...]
+    cards: Worked[int, CardFacts]
     tiles: tuple[TileFacts, ...]
     abilities: tuple[LiveAbility, ...]
     final_others: int
 
 
-class MainUse(Later):
-    """A compiled main effect: its price, each part in words, and its programs.
+class CardCompiler(Later):
+    """Compiles cards: finds what is wrong with any of them at once, and leaves for later what only play needs.
 
-    Its programs run it as a whole, after payment by picks, and part by part in the player's order.
+    A card without abilities whose costs and effects all came before has nothing new that could be wrong.
     """
 
-    def __init__(self, scope: Scope, main: Main) -> None:
-        self.scope, self.main, self.source = scope, main, scope.source
-        self.price = price = scope.price(main.cost, place="main", at="main/cost")
-        self.parts = parts = scope.each(main.effects, at="main/effects")
-        count = 1 + price.needs_picks
-        self.verb: Verb | None = None
-        if len(parts) > 1:
-            self.verb = scope.build.verb("part", "choices")
-            count += len(parts) + 1
-        self.program = first = scope.build.later(self, count, FRAME)
-        self.paid = first + 1 if price.needs_picks else NONE  # paying picks first
-        self.ordered = first + count - 1 if self.verb else NONE  # in the player's order
-
-    def make(self) -> Named:
-        """Return the names and steps of all."""
-        name, picks = f"{self.source}/main", self.price.steps if self.price.needs_picks else ()
-        whole = [step for part in cap_upgrades_first(self.main, self.parts) for step in part.steps]
-        found: list[tuple[str, Sequence[Step]]] = [(f"{name}/effects", whole)]
-        if picks:
-            found.append((f"{name}/paid", (*picks, Run(self.program))))
-        if self.verb:
-            numbers = range(self.program + len(found), self.ordered)
-            found += [(f"{name}/effects/part{i}", part.steps) for i, part in enumerate(self.parts, start=1)]
-            said = [part.text for part in self.parts]
-            step = NextPart(self.verb, numbers, said, prompt=f"{self.scope.label}: which part next?")
-            found.append((f"{name}/ordered", (*picks, step)))  # pays, then asks which part comes next: D-CARD-14
-        return found
-
-
-class CardCompiler:
-    """Compiles one card after another; abilities are numbered as they come."""
-
-    def __init__(self, build: Build, shops: Sequence[str]) -> None:
-        self.build = build
-        self.shops = {type_: i for i, type_ in enumerate(shops)}
+    def __init__(self, build: Build, kind: Kind) -> None:
+        super().__init__()
+        self.build, self.kind = build, kind
+        self.shops = {body.type: i for i, body in enumerate(build.kind("shops").bodies)}
         self.abilities: list[LiveAbility] = []
-        self.names: list[str] = []
+        self.names: list[str] = []  # of the abilities
+        self.uses: list[tuple[int, ...]] = []  # card -> its abilities
+        self.programs: list[int] = []  # card -> the first program of its main effect
+        self.mains = Worked(self._main)
+        self.facts = Worked(self._facts)
+        self.part = build.verb("part", "choices")
 
-    def card(self, id_: str, body: Card, number: int) -> CardFacts:
-        """Return the facts of one card; its faults are kept on the build."""
-        scope = self.build.scope("cards", id_, thing="minerals", label=body.name)
+    def all(self) -> None:
+        """Look at every card; its faults are kept on the build."""
+        for number, (id_, body) in enumerate(zip(self.kind.ids, self.kind.bodies, strict=True)):
+            if is_plain(body) and body.main and self._is_known(body, body.main):
+                self.uses.append(())
+            else:
+                self._compile(number, id_, body)
+            self.programs.append(self._reserve(number, body.main) if body.main else NONE)
+
+    def _is_known(self, body: Card, main: Main) -> bool:
+        memo = self.build.memo
+        if not (memo.price(body.price or {}, "price") and memo.price(main.cost, "main")):
+            return False
+        return memo.knows(main.effects)
+
+    def _compile(self, number: int, id_: str, body: Card) -> None:
+        scope = self._scope(number)
         card_faults(body, scope)
-        costs = scope.price(body.price, place="price", at="price").amounts if body.price else FREE
-        numbers = self.uses(scope, body, number)
-        main = MainUse(scope, body.main) if body.main else None
-        facts = CardFacts(
+        if body.price:
+            scope.price(body.price, place="price", at="price")
+        self.uses.append(self._abilities(scope, number, body))
+        if body.main:
+            self.mains[number] = MainUse(scope, body.main)
+        self.build.found("cards", id_, scope)
+
+    def _scope(self, number: int) -> Scope:
+        return self.build.scope("cards", self.kind.ids[number], thing="minerals", label=self.kind.bodies[number].name)
+
+    def _main(self, number: int) -> MainUse:
+        return MainUse(self._scope(number), self.kind.bodies[number].main)
+
+    def _reserve(self, number: int, main: Main) -> int:
+        count = len(main.effects) + 2 if has_parts(main) else 1
+        if number in self.mains and self.mains[number].price.needs_picks:
+            count += 1
+        return self.build.later(self, number, count, FRAME)
+
+    def make(self, number: int, first: int) -> Named:
+        """Return the names and steps of a main effect's programs, the first of which has this number."""
+        return self.mains[number].programs(first, self.part)
+
+    def first_of(self, source: str) -> int | None:
+        """Return the first program of a card's main effect, None if it has none."""
+        card = self.kind.index.get(source)
+        return None if card is None or self.programs[card] == NONE else self.programs[card]
+
+    def _facts(self, number: int) -> CardFacts:
+        """Return what play needs of a card."""
+        body, first = self.kind.bodies[number], self.programs[number]
+        main = self.mains[number] if body.main else None
+        picks = main is not None and main.price.needs_picks
+        return CardFacts(
             name=body.name,
             type=body.type,
             fuel=body.fuel or 0,
             points=body.points,
-            credits=costs.get("credits", 0) if body.price is not None else NONE,
-            batteries=costs.get("battery", 0),
+            credits=credits_of(body),
+            batteries=batteries_of(body),
             permanent=body.permanent,
             main_fuel=plain_fuel(body.main),
             main_price=main.price if main else None,
-            main=main.program if main else NONE,
-            paid_main=main.paid if main else NONE,
-            ordered=main.ordered if main else NONE,
-            abilities=numbers,
-            wording=partial(self.text, body, main, numbers),
+            main=first,
+            paid_main=first + 1 if picks else NONE,
+            ordered=first + picks + len(body.main.effects) + 1 if has_parts(body.main) else NONE,
+            abilities=self.uses[number],
+            wording=partial(str, body.text) if body.text else partial(self.text, main, self.uses[number]),
             shop=self.shops.get(body.type, NONE),
         )
-        self.build.found("cards", id_, scope)
-        return facts
 
-    def uses(self, scope: Scope, body: Card, card: int) -> tuple[int, ...]:
-        """Compile the abilities of a card and return their numbers."""
+    def text(self, main: MainUse | None, abilities: Sequence[int]) -> str:
+        """Return a card's rules text, generated from its effects."""
+        uses = [self.abilities[number] for number in abilities]
+        said = [sentence(part.text) for part in main.parts] if main else []
+        return " ".join([*said, *[f"{OFTEN[use.limit]}: {use.text}." for use in uses]])
+
+    def _abilities(self, scope: Scope, card: int, body: Card) -> tuple[int, ...]:
         abilities = body.main.abilities if body.main else body.abilities
         if not abilities:
             return ()
         at = "main/abilities" if body.main else "abilities"
         return tuple([self.ability(scope, f"{at}/{i}", ability, card) for i, ability in enumerate(abilities)])
-
-    def text(self, body: Card, main: MainUse | None, abilities: Sequence[int]) -> str:
-        """Return a card's rules text, generated from its effects unless it brings one."""
-        if body.text:
-            return body.text
-        uses = [self.abilities[number] for number in abilities]
-        said = [sentence(part.text) for part in main.parts] if main else []
-        return " ".join([*said, *[f"{OFTEN[use.limit]}: {use.text}." for use in uses]])
 
     def ability(self, scope: Scope, at: str, ability: Ability, card: int) -> int:
         """Compile one ability, which stands `at` a place of its card, and return its number."""
@@ -150,63 +159,24 @@ class CardCompiler:
         return len(self.abilities) - 1
 
 
-class NextPart(Ask):
-    """Ask which part of a main effect comes next, until all are done.
-
-    The frame's counter holds the parts done as bits.
-    """
-
-    def __init__(self, verb: Verb, parts: Sequence[int], labels: Sequence[str], *, prompt: str) -> None:
-        self.verb = verb
-        super().__init__(self.verb, self._offer, self._take, prompt=prompt, name="next_part")
-        self.parts, self.labels = parts, labels
-
-    def run(self, state: State, frame: Frame) -> list[int] | None:
-        """Offer the parts that are left."""
-        if frame[LEFT] == FRESH:
-            frame[LEFT] = 0
-        return super().run(state, frame)
-
-    def take(self, state: State, frame: Frame, option: int) -> None:
-        """Run the part and stay."""
-        self._take(state, frame, option)
-
-    def label(self, code: int) -> str:
-        """Return a part in words."""
-        return self.labels[code - self.verb.first]
-
-    def _offer(self, state: State, frame: Frame, found: list[int]) -> None:
-        found += [self.verb.first + i for i in range(len(self.parts)) if not frame[LEFT] >> i & 1]
-
-    def _take(self, state: State, frame: Frame, option: int) -> None:
-        part = option - self.verb.first
-        frame[LEFT] |= 1 << part
-        state.stack.append([self.parts[part], 0, frame[ACTOR], *context(frame)])
-
-
-class Run(Step):
-    """Run a program and come back."""
-
-    name = "run"
-
-    def __init__(self, program: int) -> None:
-        self.program = program
-
-    def run(self, state: State, frame: Frame) -> None:
-        """Move on, and push the program."""
-        frame[AT] += 1
-        state.stack.append([self.program, 0, frame[ACTOR], *context(frame)])
-
-
-def cap_upgrades_first(main: Main, parts: Sequence[CompiledEffect]) -> Sequence[CompiledEffect]:
-    """Return the parts of a main effect in the default order: cap upgrades first. Rule: D-CARD-14."""
-    are_caps = [effect["op"] == CAPS for effect in main.effects]
-    return [*compress(parts, are_caps), *compress(parts, map(not_, are_caps))] if any(are_caps) else parts
-
-
 def plain_fuel(main: Main | None) -> int:
     """Return the fuel of a cost that is fuel alone, NONE for another cost."""
     return main.cost.get("fuel", NONE) if main and len(main.cost) == 1 else NONE
+
+
+def has_parts(main: Main | None) -> bool:
+    """Tell whether a main effect has several parts, which its player may order. Rule: D-CARD-14."""
+    return main is not None and len(main.effects) > 1
+
+
+def credits_of(body: Card) -> int:
+    """Return what a card costs in credits, NONE if it is not sold."""
+    return NONE if body.price is None else body.price.get("credits", 0)
+
+
+def batteries_of(body: Card) -> int:
+    """Return what a card costs in batteries."""
+    return body.price.get("battery", 0) if body.price else 0
 
 
 def card_faults(body: Card, scope: Scope) -> None:

@@ -10,7 +10,16 @@ from headframe.errors import PluginError
 from headframe.language import Test
 from headframe.state import ACTOR, Part, State
 from headframe.zones import Zone
-from headframe_drillers.compiling import CardCompiler, Compiled, compile_others, compile_tile
+from headframe_drillers.compiling import (
+    CardCompiler,
+    Compiled,
+    batteries_of,
+    compile_others,
+    compile_tile,
+    credits_of,
+    has_parts,
+    plain_fuel,
+)
 from headframe_drillers.exhausting import freshness
 from headframe_drillers.parts import DEEPEST, Shops
 from headframe_drillers.structs import MINERALS
@@ -19,16 +28,15 @@ from headframe_drillers.tables import NONE, Automa, Cards, LiveAbility, ShopPlac
 
 def compile_all(build: Build) -> None:
     """Compile the effects of all cards, tiles and tokens, expansions' included, and keep the facts."""
-    shops = [body.type for body in build.kind("shops").bodies]
-    compiler, kind = CardCompiler(build, shops), build.kind("cards")
-    cards = tuple(compiler.card(id_, body, i) for i, (id_, body) in enumerate(zip(kind.ids, kind.bodies, strict=True)))
+    compiler = CardCompiler(build, build.kind("cards"))
+    compiler.all()
     build.domain("abilities", compiler.names)
     kind = build.kind("tiles")
     tiles = tuple(compile_tile(build, id_, body) for id_, body in zip(kind.ids, kind.bodies, strict=True))
     final = final_token(build)
     tokens = build.kind("milestones")
     others = compile_others(build, tokens.ids[final], tokens.bodies[final])
-    build.add_record(Compiled(cards, tiles, tuple(compiler.abilities), others))
+    build.add_record(Compiled(compiler.facts, tiles, tuple(compiler.abilities), others))
 
 
 def final_token(build: Build) -> int:
@@ -77,7 +85,7 @@ def automa_of(build: Build) -> Automa | None:
 
 def make_tables(build: Build) -> Tables:
     """Gather everything that play looks up."""
-    (compiled,) = build.records(Compiled)
+    (compiled,), cards = build.records(Compiled), build.kind("cards").bodies
     places = {place.id: place for place in build.records(ShopPlace)}
     floors = sorted(build.kind("floors").bodies, key=lambda body: body.floor)
     return Tables(
@@ -85,9 +93,9 @@ def make_tables(build: Build) -> Tables:
         tiles=compiled.tiles,
         abilities=compiled.abilities,
         fresh=freshness([tile.battery for tile in compiled.tiles]),
-        plays=tuple((card.main_fuel, card.ordered >= 0) for card in compiled.cards),
-        prices=tuple(card.credits for card in compiled.cards),
-        batteries_of=tuple(card.batteries for card in compiled.cards),
+        plays=tuple([(plain_fuel(body.main), has_parts(body.main)) for body in cards]),
+        prices=tuple(map(credits_of, cards)),
+        batteries_of=tuple(map(batteries_of, cards)),
         hurdles=tuple(_hurdles(ability) for ability in compiled.abilities),
         rows=tuple(_read(places[id_].row) for id_ in build.kind("shops").ids),
         shelves=tuple(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import product
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
+from headframe.lazily import Worked
 from headframe_drillers.appraising import NOTHING, Yield, ability_yields, main_yields
 from headframe_drillers.structs import Card
 from headframe_drillers.tables import UNLIMITED, Tables
@@ -15,21 +16,6 @@ from headframe_drillers.weights import Weights
 WAYS = 14  # ways to play a hand that are followed; the others bring least
 PLAYED = 7  # cards of a hand that are thought of for their main effect
 MEMORY = 1 << 12  # hands, and grounds, whose figures are kept
-
-
-T = TypeVar("T")
-
-
-class Worked(dict[int, T]):
-    """What is worked out for a number when it is first asked for; most cards never come before a bot."""
-
-    def __init__(self, work: Callable[[int], T]) -> None:
-        super().__init__()
-        self._work = work
-
-    def __missing__(self, number: int) -> T:
-        found = self[number] = self._work(number)
-        return found
 
 
 class Way(NamedTuple):
@@ -47,12 +33,15 @@ class Prospects:
 
     def __init__(self, tables: Tables, bodies: Sequence[Card], weights: Weights) -> None:
         self.tables, self.weights, self._bodies = tables, weights, bodies
-        self.mains = Worked(lambda card: main_yields(bodies[card]))
+        self.mains = Worked(self._main)
         self.abilities = Worked(self._ability)
         spans = range(weights.turns + 1)
         self.credit = [self._credit(turns) for turns in spans]
         self.cards = [Worked(partial(self._card, turns)) for turns in spans]
         self.ways = lru_cache(MEMORY)(self._ways)
+
+    def _main(self, card: int) -> Sequence[Yield]:
+        return main_yields(self._bodies[card])
 
     def worth(self, found: Yield, turns: int) -> int:
         """Return what a yield is worth, its gauge points taken for the fuel that would buy them."""

@@ -111,14 +111,14 @@ def shops(state: State, frame: Frame) -> None:
     for number, shop in enumerate(tables.shops):
         deal(state, shop.deck, goods(state, number), key=f"shop:{shop.id}")
         fill_row(state, shop)
-    DAMAGE_STACK.put(state, TABLE, copies(state, lambda card: tables.cards[card].type == "damage"))
+    DAMAGE_STACK.put(state, TABLE, copies(state, "damage"))
 
 
 def build_deck(state: State, actor: int, damage: int) -> None:
     """Shuffle a starting deck, TORSO on top unless it is an automa's. Rules: D-SETUP-10, D-SETUP-17."""
     tables = state.rules[Tables]
     top = NONE if state.deciders[actor] == NOBODY else tables.torso
-    DECK.put(state, actor, copies(state, lambda card: tables.cards[card].type == "mech" and card != top))
+    DECK.put(state, actor, [card for card in copies(state, "mech") if card != top])
     for _ in range(min(damage, len(state.table[Mine].damage))):
         move(state, DAMAGE_STACK, TABLE, DECK, actor)
     mix(state, DECK, actor, key=f"deck:{actor}")
@@ -132,13 +132,12 @@ def deal(state: State, zone: Zone, cards: list[int], *, key: str) -> None:
     mix(state, zone, TABLE, key=key)
 
 
-def copies(state: State, wanted: Callable[[int], bool]) -> list[int]:
-    """Return the cards that are wanted, each as often as it has copies."""
+def copies(state: State, type_: str) -> list[int]:
+    """Return the cards of a type, each as often as it has copies."""
     bodies = state.rules.kinds["cards"].bodies
-    return [card for card, body in enumerate(bodies) if wanted(card) for _ in range(body.copies)]
+    return [card for card, body in enumerate(bodies) if body.type == type_ for _ in range(body.copies)]
 
 
 def goods(state: State, shop: int) -> list[int]:
     """Return the cards that a shop sells, each as often as it has copies."""
-    cards = state.rules[Tables].cards
-    return copies(state, lambda card: cards[card].shop == shop)
+    return copies(state, state.rules.kinds["shops"].bodies[shop].type)

@@ -67,7 +67,7 @@ class Repair(ActionKind):
         repair(state, actor, *args)
 
     def candidates(self, state: State, actor: int, found: list[int]) -> None:
-        width = len(state.rules[Tables].cards)
+        width = len(state.rules.kinds["cards"].ids)
         for place in range(len(PLACES)):
             found += [self.first + place * width + card for card in repairable(state, actor, place)]
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from headframe.language import Price, Test
+from headframe.lazily import Worked
 from headframe.state import Part, State
 from headframe.zones import Zone
 
@@ -97,7 +98,7 @@ class TileFacts(msgspec.Struct, frozen=True):
 class Tables(msgspec.Struct, frozen=True):
     """All look-ups of Drillers."""
 
-    cards: tuple[CardFacts, ...]
+    cards: Worked[int, CardFacts]  # worked out for the cards that come up in play
     tiles: tuple[TileFacts, ...]
     abilities: tuple[LiveAbility, ...]
     fresh: Callable[[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]]]  # see `fresh_tiles`

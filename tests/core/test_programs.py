@@ -27,11 +27,12 @@ def _rules(made: list[int]) -> Ruleset:
         verb = build.verb("go", "yes_no")
 
         class Two(Later):
-            source = CARD
-
-            def make(self) -> list[tuple[str, list[Step]]]:
-                made.append(self.first)
+            def make(self, number: int, first: int) -> list[tuple[str, list[Step]]]:
+                made.append(first)
                 return [(f"{CARD}/one", [Do(_count, name="count")]), (f"{CARD}/two", [Do(_count, name="count"), ask])]
+
+            def first_of(self, source: str) -> int | None:
+                return first if source == CARD else None
 
         def offer(state: State, frame: Frame, found: list[int]) -> None:
             found += verb.codes
@@ -43,7 +44,7 @@ def _rules(made: list[int]) -> Ruleset:
             state.stack.append([first + 1, 0, 0, -1])
 
         ask = Ask(verb, offer, take, prompt="Go?", name="ask")
-        first = build.later(Two(), 2, ("",))
+        first = build.later(Two(), 0, 2, ("",))
         build.program("tiny:game", Do(push, name="push"))
 
     return load_modules(game_module(define, hooks={"hf_parts": (Count,)}))

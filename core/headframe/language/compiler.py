@@ -94,6 +94,13 @@ class Memo:
         """Return what an effect compiles to, if one like it came before."""
         return self._effects.get(_as_text(effect))
 
+    def knows(self, effects: Effects) -> bool:
+        """Tell whether there are effects, and one like each of them came before."""
+        for effect in effects:
+            if _as_text(effect) not in self._effects:
+                return False
+        return bool(effects)
+
     def keep_effect(self, effect: Mapping[str, Any], compiled: CompiledEffect) -> None:  # Any: JSON
         """Keep what an effect compiles to."""
         self._effects[_as_text(effect)] = compiled
@@ -245,10 +252,7 @@ class Scope:
 
     def price(self, cost: Mapping[str, int], *, place: str, at: str = "") -> Price:
         """Compile a cost that stands in a `place` (main, ability, option, may, price), here or `at` a step below."""
-        known = self.build.memo.price(cost, place)
-        if known:
-            return known
-        return (self.at(at) if at else self)._price(cost, place)
+        return self.build.memo.price(cost, place) or (self.at(at) if at else self)._price(cost, place)
 
     def _price(self, cost: Mapping[str, int], place: str) -> Price:
         items = [(self.words.costs[name], n) for name, n in cost.items()]

@@ -7,7 +7,6 @@ from headframe.ruleset import Ruleset
 from headframe.views import Badge, Piece, Space, ZoneNode
 from headframe.views.making import counted
 from headframe_drillers.structs import MINERALS, Floor
-from headframe_drillers.tables import Tables
 from headframe_drillers.views.cards import portrait
 from headframe_drillers.views.mine import draw_mine
 from headframe_drillers.views.pieces import minerals, token_piece, whole_tile
@@ -29,11 +28,10 @@ def draw_floor(rules: Ruleset, number: int) -> Space:
 
 def draw_shop(rules: Ruleset, number: int) -> ZoneNode:
     """Return a shop with the names of all that it sells."""
-    kind, cards = rules.kinds["shops"], rules[Tables].cards
-    sold = tuple(
-        Piece(id=f"{kind.ids[number]}/{i}", label=card.name) for i, card in enumerate(cards) if card.shop == number
-    )
-    return ZoneNode(id=kind.ids[number], label=kind.bodies[number].name, items=sold)
+    kind, shop = rules.kinds["shops"], rules.kinds["shops"].bodies[number]
+    cards = [(i, body) for i, body in enumerate(rules.kinds["cards"].bodies) if body.type == shop.type]
+    sold = tuple(Piece(id=f"{kind.ids[number]}/{i}", label=body.name) for i, body in cards)
+    return ZoneNode(id=kind.ids[number], label=shop.name, items=sold)
 
 
 def draw_token(rules: Ruleset, number: int) -> Piece:
