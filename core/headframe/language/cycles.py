@@ -16,7 +16,7 @@ from math import gcd
 from typing import NamedTuple
 
 Row = Mapping[str, int]
-MOST = 2_000  # combinations looked at for one resource: beyond that a loop may be missed, and a load takes no longer
+MOST = 4_000  # how often two are put together: beyond that a loop may be missed, and a load takes no longer
 
 
 class Loop(NamedTuple):
@@ -26,15 +26,52 @@ class Loop(NamedTuple):
     left: dict[str, int]
 
 
+class Whole:
+    """The loops that are whole, for finding which of them something else holds."""
+
+    def __init__(self) -> None:
+        self.loops: list[Loop] = []
+        self._by_least: dict[int, list[frozenset[int]]] = {}
+
+    def take(self, loop: Loop) -> None:
+        """Keep a loop, unless it holds another."""
+        if not self.inside(loop):
+            self.loops.append(loop)
+            self._by_least.setdefault(min(loop.times), []).append(frozenset(loop.times))
+
+    def inside(self, loop: Loop) -> bool:
+        """Tell whether a loop that is whole needs no row but those of this one."""
+        return any(each <= loop.times.keys() for row in loop.times for each in self._by_least.get(row, ()))
+
+
 def find_loops(rows: Sequence[Row]) -> list[Loop]:
     """Return the loops that hold no smaller one, the smallest first."""
     numbers = _linked(rows)
     taken = _names(rows, numbers, -1)
-    found = [Loop({k: 1}, {name: n for name, n in rows[k].items() if name in taken}) for k in numbers]
-    while lacking := {name for loop in found for name, n in loop.left.items() if n < 0}:
-        name = min(sorted(lacking), key=lambda each: _pairs(found, each))
-        found = _smallest([*[loop for loop in found if loop.left.get(name, 0) >= 0], *_balanced(found, name)])
-    return [Loop(loop.times, _in_all(rows, loop.times)) for loop in sorted(found, key=_size)]
+    parts = [Loop({k: 1}, {name: n for name, n in rows[k].items() if name in taken}) for k in numbers]
+    whole, left = Whole(), MOST
+    while left > 0 and (parts := _sorted_out(parts, whole)):
+        name = _next(parts)
+        more = list(islice(_balanced(parts, name), left))
+        left -= len(more)
+        parts = [part for part in parts if part.left.get(name, 0) >= 0] + more
+    _sorted_out(parts, whole)
+    return [Loop(loop.times, _in_all(rows, loop.times)) for loop in sorted(whole.loops, key=_size)]
+
+
+def _sorted_out(parts: Sequence[Loop], whole: Whole) -> list[Loop]:
+    """Put aside what is whole; return what lacks something yet and needs all of its rows."""
+    for part in sorted(parts, key=_size):
+        if min(part.left.values(), default=0) >= 0:
+            whole.take(part)
+    return [part for part in parts if min(part.left.values(), default=0) < 0 and not whole.inside(part)]
+
+
+def _next(parts: Sequence[Loop]) -> str:
+    """Return the resource that the fewest pairs are made for."""
+    leaving = Counter(name for part in parts for name, n in part.left.items() if n > 0)
+    taking = Counter(name for part in parts for name, n in part.left.items() if n < 0)
+    return min(taking, key=lambda name: (leaving[name] * taking[name], name))
 
 
 def _linked(rows: Sequence[Row]) -> list[int]:
@@ -65,16 +102,11 @@ def _in_all(rows: Sequence[Row], times: Mapping[int, int]) -> dict[str, int]:
     return dict(left)
 
 
-def _pairs(loops: Sequence[Loop], name: str) -> int:
-    numbers = [loop.left.get(name, 0) for loop in loops]
-    return sum(n > 0 for n in numbers) * sum(n < 0 for n in numbers)
-
-
-def _balanced(loops: Sequence[Loop], name: str) -> Iterator[Loop]:
+def _balanced(parts: Sequence[Loop], name: str) -> Iterator[Loop]:
     """Yield what leaves a resource and what takes it, put together so that it comes to nothing."""
-    leaving = sorted((loop for loop in loops if loop.left.get(name, 0) > 0), key=_size)
-    taking = sorted((loop for loop in loops if loop.left.get(name, 0) < 0), key=_size)
-    for one, other in islice(product(leaving, taking), MOST):
+    leaving = sorted((part for part in parts if part.left.get(name, 0) > 0), key=_size)
+    taking = sorted((part for part in parts if part.left.get(name, 0) < 0), key=_size)
+    for one, other in product(leaving, taking):
         yield _together(one, -other.left[name], other, one.left[name])
 
 
@@ -84,20 +116,6 @@ def _together(one: Loop, m: int, other: Loop, n: int) -> Loop:
     left = {name: m * one.left.get(name, 0) + n * other.left.get(name, 0) for name in {**one.left, **other.left}}
     divisor = gcd(*times.values())
     return Loop({row: k // divisor for row, k in times.items()}, {name: k // divisor for name, k in left.items()})
-
-
-def _smallest(loops: Sequence[Loop]) -> list[Loop]:
-    """Leave out what holds all rows of something that takes nothing away already."""
-    kept: list[Loop] = []
-    done: list[frozenset[int]] = []
-    for loop in sorted(loops, key=_size)[:MOST]:
-        rows = frozenset(loop.times)
-        if any(each <= rows for each in done):
-            continue
-        kept.append(loop)
-        if min(loop.left.values(), default=0) >= 0:
-            done.append(rows)
-    return kept
 
 
 def _size(loop: Loop) -> tuple[int, list[int]]:

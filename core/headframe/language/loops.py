@@ -119,8 +119,11 @@ def _ways(place: Recurring) -> list[Way]:
 
 def _heard(way: Way, hearers: Mapping[str, Sequence[str]]) -> Way:
     """Return a way with how often each trigger is set off in place of the events: all hear each of them."""
-    tokens = Counter({name: n for name, n in way.items() if name not in hearers})
-    for event in hearers.keys() & way.keys():
+    heard = hearers.keys() & way.keys()
+    if not heard:
+        return way
+    tokens = Counter({name: n for name, n in way.items() if name not in heard})
+    for event in heard:
         tokens.update(dict.fromkeys(hearers[event], way[event]))
     return tokens
 

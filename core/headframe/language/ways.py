@@ -24,7 +24,11 @@ def ways_of(effects: Effects, scope: Scope) -> list[Way]:
     """Return the ways in which a list of effects may go; none that is worse in everything than another."""
     found: list[Way] = [{}]
     for effect in effects:
-        found = best([added(way, more) for way in found for more in ways_of_one(effect, scope)])
+        more = ways_of_one(effect, scope)
+        if len(found) == len(more) == 1:  # nearly always
+            found = [added(found[0], more[0])]
+        else:
+            found = best([added(way, another) for way in found for another in more])
     return found
 
 
@@ -33,11 +37,11 @@ def ways_of_one(effect: Mapping[str, Any], scope: Scope) -> Sequence[Way]:  # An
     word, args = scope.read(effect)
     if word.ways:
         return word.ways(args, scope)
-    left = Counter(word.gives(args, scope) if word.gives else {})
-    left.update(word.causes(args) if word.causes else ())
+    left = word.gives(args, scope) if word.gives else {}
+    if word.causes:
+        left = added(left, Counter(word.causes(args)))
     used = word.uses(args, scope) if word.uses else {}
-    left.subtract(used)
-    return [{}, left] if used else [left or {OTHER: 1}]
+    return [{}, added(left, used, -1)] if used else [left or {OTHER: 1}]
 
 
 def chosen(options: Iterable[tuple[Effects, Mapping[str, int], Mapping[str, Any] | None]], scope: Scope) -> list[Way]:
@@ -51,10 +55,10 @@ def chosen(options: Iterable[tuple[Effects, Mapping[str, int], Mapping[str, Any]
 
 def paid(cost: Mapping[str, int], scope: Scope) -> Way:
     """Return what paying a cost leaves."""
-    left = Counter({name: -n for name, n in cost.items()})
+    left: Way = {name: -n for name, n in cost.items()}
     for name, n in cost.items():
-        word = scope.words.costs[name]
-        left.update(word.gives(n) if word.gives else {})
+        if gives := scope.words.costs[name].gives:
+            left = added(left, gives(n))
     return left
 
 
