@@ -9,7 +9,7 @@ import pytest
 from headframe.loading import load
 from headframe.mods import gather
 from samples.bells import Files, able, card, cards, gain, ring, short, told, when
-from samples.modding import problems, write_mod
+from samples.modding import patch, problems, write_mod
 
 
 @pytest.fixture(autouse=True)
@@ -113,6 +113,21 @@ def test_abilities_that_could_be_used_for_ever(tmp_path: Path, name: str) -> Non
 def test_abilities_that_run_dry(tmp_path: Path, name: str) -> None:
     """What takes more than it gives, or can be used so often only, is not complained of."""
     assert problems(write_mod(tmp_path, "mine", SPENDING[name])) == ()
+
+
+@pytest.mark.parametrize(("patcher", "told_at"), [("aaa", "two:still"), ("zzz", "drillers:grabber")])
+def test_an_ability_that_a_patch_brings(tmp_path: Path, patcher: str, told_at: str) -> None:
+    """The mod that patches is one of the two; whichever comes later is told, with the file of the other."""
+    pump = able({"fuel": 2}, gain("credits", 1))["main"]["abilities"]
+    op = {"op": "add", "path": "/main/abilities", "value": pump}
+    one = write_mod(tmp_path, patcher, {"patches/pump.json": patch("drillers:grabber", op)})
+    two = write_mod(tmp_path, "two", cards(still=able({"credits": 1}, gain("fuel", 3))))
+    (found,) = problems(one, two)
+    files = {file.rpartition("/")[2] for file in (found.file, *(place.file for place in found.related))}
+
+    assert (found.severity, found.subject) == ("warning", told_at)
+    assert found.mod == ("two" if patcher == "aaa" else patcher)
+    assert files == {"still.json", "pump.json", "grabber.json"}
 
 
 def test_three_abilities_of_one_card(tmp_path: Path) -> None:
