@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from headframe.language.cycles import find_loops
@@ -61,13 +62,20 @@ class Ring(NamedTuple):
 
     @property
     def certain(self) -> bool:
-        """Whether all of it is in play as soon as any of it is."""
-        return len({one.source for one in self.members}) == 1
+        """Whether all of it can be in play as soon as any of it is: in one object, not under different options."""
+        pairs = combinations([one.scope.pointer.split("/") for one in self.members], 2)
+        return len({one.source for one in self.members}) == 1 and not any(_either(*pair) for pair in pairs)
 
     def beginning_at(self, first: Recurring) -> Ring:
         """Return the same loop, told from another of its members."""
         at = self.members.index(first)
         return Ring(self.members[at:] + self.members[:at])
+
+
+def _either(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Tell whether two places lie under different options of one choice."""
+    split = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    return split > 0 and one[split - 1] == "options"
 
 
 class Row(NamedTuple):

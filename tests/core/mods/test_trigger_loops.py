@@ -71,6 +71,14 @@ def test_two_triggers_of_one_card(tmp_path: Path) -> None:
     assert "mine:both/main/effects/1 -> mine:both/main/effects/0 -> mine:both/main/effects/1" in found[0].message
 
 
+def test_two_triggers_of_which_one_is_chosen(tmp_path: Path) -> None:
+    """A warning: it takes two copies of the card."""
+    options = [{"effects": [when("red", ring("blue"))]}, {"effects": [when("blue", ring("red"))]}]
+    found = told(write_mod(tmp_path, "mine", cards(either=card({"op": "choose", "options": options}))))
+
+    assert [(problem.code, problem.severity) for problem in found] == [("endless-trigger", "warning")]
+
+
 def test_one_bell_that_two_cards_ring(tmp_path: Path) -> None:
     """Each card that goes round with another is named."""
     files = cards(
