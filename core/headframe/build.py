@@ -14,7 +14,7 @@ from headframe.content.problems import Severity
 from headframe.declarations import Check, Kind, Listener
 from headframe.errors import PluginError
 from headframe.flow import Drain, Step
-from headframe.language import Memo, Scope, Vocabulary
+from headframe.language import AllRecurring, Memo, Scope, Vocabulary
 from headframe.lazily import Lazily, Worked
 from headframe.order import in_order
 from headframe.programs import Later, Programs
@@ -37,6 +37,7 @@ class Build:
         self.plugin = KERNEL  # whose hook is being called
         self.words: Vocabulary
         self.memo = Memo()
+        self.recurring = AllRecurring()
         self.value_names: dict[str, str] = {}  # name -> what it is, in words
         self.problems: list[Problem] = []  # of content, found while reading and compiling it
         self.files = 0  # of content that were read

@@ -18,6 +18,7 @@ from headframe.guarding import no_exit
 from headframe.hook_calls import records_of
 from headframe.language import KERNEL_WORDS, Word
 from headframe.loading_content import load_content
+from headframe.loading_loops import report_loops
 from headframe.plugins import Plugin, Registry, registry
 from headframe.rule_values import Rule, RuleFile, read_rules, settle_values
 from headframe.ruleset import Ruleset
@@ -183,6 +184,7 @@ class _Loader:
         except PluginError:
             build.demand_sound()  # code that counts on content fails without it, and the content says why
             raise
+        report_loops(build)
         build.demand_sound()
         actions = self.all("hf_actions")
         listeners = self.named("hf_listeners", "listener")

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from headframe.actions import Verb
+from headframe.build import Build
 from headframe.flow import Step
 from headframe.language import HERE, OpWord, Scope, Test, Word
 from headframe.ruleset import Ruleset
@@ -20,6 +21,7 @@ from headframe_drillers.parts import KINDS, SURFACE, Mine, R, Rig
 from headframe_drillers.structs import MINERALS, Mineral
 
 Few = Annotated[int, msgspec.Meta(ge=1, le=20)]
+STORED, ROOM, LYING = "burn_mineral", "storage_room", "floor_mineral"  # what words give and use of minerals
 
 
 class Repair(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -231,6 +233,17 @@ def compile_place(args: PlaceMinerals, scope: Scope) -> Sequence[Step]:
     return [Do(work, name="place_minerals")]
 
 
+def most_players(build: Build) -> int:
+    """Return the most that can play."""
+    return max(build.rules.game.seats)
+
+
+def place_gives(args: PlaceMinerals, scope: Scope) -> dict[str, int]:
+    """Return the minerals that one player may find there."""
+    players = 1 if args.reserved else most_players(scope.build)
+    return {LYING: args.n or (args.per_player or 0) * players}
+
+
 def compile_place_mech(args: PlaceMech, scope: Scope) -> Sequence[Step]:
     """Compile to a question which open floor. Rule: D-MOVE-11."""
     verb = scope.build.verb("floor", "levels")
@@ -279,6 +292,8 @@ ASKING_WORDS: tuple[Word, ...] = (
         compile_move_mineral,
         _say_move,
         {"op": "move_mineral", "from": "market_top", "to": "overflow", "by": "player"},
+        gives=lambda args, scope: {ROOM: 1} if args.from_ == "storage" else {},
+        uses=lambda args, scope: {STORED: 1} if args.from_ == "storage" else {},
         anywhere=True,
     ),
     OpWord(
@@ -298,6 +313,8 @@ ASKING_WORDS: tuple[Word, ...] = (
         {"op": "take_mineral", "from": "supply", "kind": "A", "collects": False},
         possible=can_take,
         causes=lambda args: (COLLECT,) if args.collects else (),
+        gives=lambda args, scope: {STORED: 1},
+        uses=lambda args, scope: {ROOM: 1} if args.from_ == "supply" else {ROOM: 1, LYING: 1},
     ),
     OpWord(
         "place_minerals",
@@ -305,6 +322,7 @@ ASKING_WORDS: tuple[Word, ...] = (
         compile_place,
         _say_place,
         {"op": "place_minerals", "kind": "E", "per_player": 1, "reserved": True},
+        gives=place_gives,
         anywhere=True,
     ),
     OpWord(

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import product
 from typing import NamedTuple
 
 from headframe.build import Build
 from headframe.declarations import Kind
-from headframe.language import CompiledEffect, Scope, given_back
+from headframe.language import CompiledEffect, Scope
 from headframe.lazily import Worked
 from headframe.programs import Later, Named
 from headframe_drillers.main_effects import MainUse
@@ -24,7 +23,6 @@ UNSOLD = frozenset({"mech", "damage"})
 PAYS_MAIN = frozenset({"fuel", "solid_fuel"})
 OFTEN = {ONCE: "Once", UNLIMITED: "Any number of times", PERMANENT: "Once per Operations"}
 PLAIN_LIMITS = ("once", "once_per_operations")  # of a played card, of a permanent: nothing can be wrong with them
-ROUNDS = 10  # how often each of two abilities is tried when they may pay for each other
 LIMITS = {"once": ONCE, "unlimited": UNLIMITED, "once_per_operations": PERMANENT}
 
 
@@ -198,7 +196,6 @@ def card_faults(body: Card, scope: Scope) -> None:
         for i, ability in enumerate(abilities):
             if ability.limit != PLAIN_LIMITS[body.permanent]:
                 limit_faults(scope.at(path, i), ability, permanent=body.permanent)
-                round_faults(scope.at(path, i), ability, abilities[:i])
 
 
 def is_plain(body: Card) -> bool:
@@ -233,47 +230,14 @@ def use_faults(body: Card, scope: Scope) -> None:
 
 
 def limit_faults(scope: Scope, ability: Ability, *, permanent: bool) -> None:
-    """Report a limit that does not fit where it stands, and an ability that could be used for ever."""
+    """Report a limit that does not fit where it stands; note what may be done for ever if something pays for it."""
     if permanent != (ability.limit == "once_per_operations"):
         wanted = "once_per_operations" if permanent else "once or unlimited"
         scope.fault("misplaced-word", f"limit {ability.limit!r} cannot stand here", hint=f"write {wanted}", at="/limit")
     if ability.limit == "unlimited" and not any((ability.cost or {}).values()):
         scope.fault("endless-ability", "an unlimited ability must cost something", hint='add a "cost"')
-    elif ability.limit == "unlimited" and pays_for_itself(ability, scope):
-        message = "this unlimited ability gives back all that it costs, so it could be used for ever"
-        scope.fault("endless-ability", message, hint="let it cost more than it gives", at="/cost", key=True)
-
-
-def round_faults(scope: Scope, ability: Ability, earlier: Sequence[Ability]) -> None:
-    """Report an unlimited ability that could be used for ever in turn with an earlier one of its card."""
-    if ability.limit != "unlimited" or pays_for_itself(ability, scope):
-        return
-    here = left_over(ability, scope)
-    for number, other in enumerate(earlier):
-        if other.limit != "unlimited" or pays_for_itself(other, scope):
-            continue
-        there = left_over(other, scope)
-        if any(
-            all(m * here[word] + n * there[word] >= 0 for word in here | there)
-            for m, n in product(range(1, ROUNDS), repeat=2)
-        ):
-            message = (
-                f"this ability and ability {number} of the card pay for each other, so both could be used for ever"
-            )
-            scope.fault("endless-ability", message, hint="let them cost more than they give", at="/cost", key=True)
-            return
-
-
-def left_over(ability: Ability, scope: Scope) -> dict[str, int]:
-    """Return what using an ability once may leave of each word that it costs or gives, below 0 what it takes."""
-    gains, cost = given_back(ability.effects, scope), ability.cost or {}
-    return {word: gains[word] - cost.get(word, 0) for word in {*gains, *cost}}
-
-
-def pays_for_itself(ability: Ability, scope: Scope) -> bool:
-    """Tell whether what an ability may give back covers its whole cost."""
-    gains = given_back(ability.effects, scope)
-    return all(gains[word] >= n for word, n in (ability.cost or {}).items())
+    elif ability.limit == "unlimited":
+        scope.unlimited(ability.effects, cost=ability.cost or {}, cond=ability.cond)
 
 
 def takes_only(ability: Ability) -> bool:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from headframe.flow import Step
-from headframe.language import MANY, Amount, OpWord, Scope, Test, Word
+from headframe.language import Amount, OpWord, Scope, Test, Word
 from headframe.state import ACTOR, Frame, State
 from headframe.steps import Do
 from headframe.zones import move
@@ -136,7 +136,7 @@ EFFECT_WORDS: tuple[Word, ...] = (
         compile_gain,
         _say_gain,
         {"op": "gain", "what": "drilling", "n": 2},
-        gives=lambda args, scope: {args.what: MANY if isinstance(args.n, str) else args.n},
+        gives=lambda args, scope: {args.what: scope.most(args.n)},
         anywhere=True,
     ),
     OpWord(

@@ -31,12 +31,21 @@ def compile_all(build: Build) -> None:
     compiler = CardCompiler(build, build.kind("cards"))
     compiler.all()
     build.domain("abilities", compiler.names)
+    note_defaults(build)
     kind = build.kind("tiles")
     tiles = tuple(compile_tile(build, id_, body) for id_, body in zip(kind.ids, kind.bodies, strict=True))
     final = final_token(build)
     tokens = build.kind("milestones")
     others = compile_others(build, tokens.ids[final], tokens.bodies[final])
     build.add_record(Compiled(compiler.facts, tiles, tuple(compiler.abilities), others))
+
+
+def note_defaults(build: Build) -> None:
+    """Let loops be looked for that go through what everybody may do with fuel. Rules: D-DEF-01, D-DEF-02."""
+    for gauge in ("movement", "drilling"):
+        cost = {"fuel": build.number(f"drillers:default_{gauge}_fuel")}
+        effects = [{"op": "gain", "what": gauge, "n": 1}]
+        build.scope("", f"the default {gauge}").unlimited(effects, cost=cost)
 
 
 def final_token(build: Build) -> int:

@@ -24,7 +24,7 @@ from headframe.rule_values import RuleValue
 from headframe.state import ACTOR, NOBODY, Frame, State
 from headframe.steps import Ask
 from headframe_drillers import happenings
-from headframe_drillers.asking_effects import ASKING_WORDS, floor_here
+from headframe_drillers.asking_effects import ASKING_WORDS, ROOM, floor_here, most_players
 from headframe_drillers.effects import EFFECT_WORDS
 from headframe_drillers.exhausting import has_fresh_batteries
 from headframe_drillers.minerals import has_room, overflow_one
@@ -139,6 +139,7 @@ COST_WORDS: tuple[Word, ...] = (
         places=_HERE,
         picks=pick_burns,
         most=most_stored,
+        gives=lambda n: {ROOM: n},
     ),
     CostWord(
         "flip_drone",
@@ -188,6 +189,7 @@ CONDITION_WORDS: tuple[Word, ...] = (
         test_gained,
         lambda args: f"{args.min} or more {args.what} gained this turn",
         {"what": "movement", "min": 3},
+        lasting=True,
     ),
     ConditionWord(
         "is_kind", Mineral, test_kind, lambda args: f"the mineral is {args}", "S", needs=(happenings.COLLECT,)
@@ -210,15 +212,25 @@ def other_mechs_here(state: State, frame: Frame) -> int:
     return sum(other != frame[ACTOR] and parts[Rig].floor == floor for other, parts in enumerate(state.actors))
 
 
+def most_others(build: Build) -> int:
+    """Return how many other mechs there can be; alone, there is the automa's."""
+    return max(most_players(build) - 1, 1)
+
+
 AMOUNT_WORDS: tuple[Word, ...] = (
-    AmountWord("other_mechs_here", other_mechs_here, "other mech here"),
-    AmountWord("face_up_drones", lambda state, frame: state.actors[frame[ACTOR]][Rig].drones_up, "face-up drone"),
+    AmountWord("other_mechs_here", other_mechs_here, "other mech here", most_others),
+    AmountWord(
+        "face_up_drones",
+        lambda state, frame: state.actors[frame[ACTOR]][Rig].drones_up,
+        "face-up drone",
+        lambda build: build.number("drillers:drones"),
+    ),
     AmountWord(
         "cards_played_for_fuel_this_turn",
         lambda state, frame: state.actors[frame[ACTOR]][Rig].fuel_plays,
         "card played for fuel this turn",
     ),
-    AmountWord("players", lambda state, frame: sum(seat != NOBODY for seat in state.deciders), "player"),
+    AmountWord("players", lambda state, frame: sum(seat != NOBODY for seat in state.deciders), "player", most_players),
 )
 
 # triggers and moments

@@ -93,7 +93,8 @@ def _effects(scope: Scope, trigger: Trigger) -> list[Effect]:
     """Compile one trigger: an effect for each word that it waits for."""
     words = [scope.at("on", j).trigger(name) for j, name in enumerate(trigger.on)]
     events = [word.event for word in words if word and word.event in EVENTS]
-    place = scope.under(*events)
+    endless = trigger.effects if trigger.limit is None else ()
+    place = scope.under(*events, effects=endless, cond=trigger.cond, apart="floor")
     program = place.at("effects").program(trigger.effects)
     for_players = all(effect.get("reserved") for effect in trigger.effects)
     test = place.at("cond").test(trigger.cond)

@@ -41,8 +41,10 @@ def compile_cards(build: Build) -> None:
     for number, (id_, body) in enumerate(zip(kind.ids, kind.bodies, strict=True)):
         scope = build.scope("cards", id_, thing="cards", label=body.name)
         for i, trigger in enumerate(body.triggers):
-            place = scope.at("triggers", i).under(*(f"mine_out:{event}" for event in trigger.on))
             counted = [event for event in trigger.on if event in COUNTED]
+            run = () if counted else trigger.effects
+            events = [f"mine_out:{event}" for event in trigger.on]
+            place = scope.at("triggers", i).under(*events, effects=run, cond=trigger.cond)
             if len(counted) not in {0, len(trigger.on)}:
                 place.fault("mixed-triggers", "events that points are counted for stand apart from others", at="/on")
             elif counted:

@@ -38,6 +38,7 @@ def test_made_cards_differ_and_load(tmp_path: Path) -> None:
 
     made = [entry for entry in rules.entries["cards"].values() if entry.mod.startswith("made_")]
     assert len(made) == 200
+    assert rules.warnings == ()
     assert len({card_text({**entry.raw, "name": ""}) for entry in made}) > 190
     assert list(made_cards(shipped, 9)) == list(made_cards(shipped, 9))
 

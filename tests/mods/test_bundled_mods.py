@@ -52,6 +52,14 @@ def test_every_mod_keeps_the_contract(mod: str) -> None:
 
 
 @pytest.mark.parametrize("mod", MODS)
+def test_nothing_is_said_of_them(mod: str) -> None:
+    """Not even a warning."""
+    mods = gather([mod])
+
+    assert load(mods.mods[0].manifest.game, mods=mods, plugins=KNOWN).warnings == ()
+
+
+@pytest.mark.parametrize("mod", MODS)
 def test_files_are_in_the_one_form_and_marked(mod: str) -> None:
     """`mod fmt` would change nothing; content says where it comes from."""
     folder = bundled_folder() / mod

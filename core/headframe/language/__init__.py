@@ -1,10 +1,12 @@
 """The card language: its grammar, its words, and the compiler from JSON to programs. No game's word lives here."""
 
-from headframe.language.checks import MANY, given_back
+from headframe.language.checks import MANY
 from headframe.language.compiler import CompiledEffect, Memo, Price, Scope, Vocabulary, context
 from headframe.language.grammar import Amount, Cond, Cost, Effects
 from headframe.language.grammar import Price as PriceField
 from headframe.language.kernel_words import KERNEL_WORDS, Labelled
+from headframe.language.loops import AllRecurring, Ring, chain_of, find_rings
+from headframe.language.ways import Way, chosen, times, ways_of
 from headframe.language.words import (
     FRESH,
     HERE,
@@ -28,6 +30,7 @@ __all__ = [
     "LEFT",
     "MANY",
     "THING",
+    "AllRecurring",
     "Amount",
     "AmountWord",
     "CompiledEffect",
@@ -43,11 +46,17 @@ __all__ = [
     "OpWord",
     "Price",
     "PriceField",
+    "Ring",
     "Scope",
     "Test",
     "TriggerWord",
     "Vocabulary",
+    "Way",
     "Word",
+    "chain_of",
+    "chosen",
     "context",
-    "given_back",
+    "find_rings",
+    "times",
+    "ways_of",
 ]

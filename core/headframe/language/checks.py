@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from headframe.language.compiler import Scope
     from headframe.language.words import Args, ConditionWord, CostWord, OpWord, TriggerWord
 
 MANY = 99  # what an amount that is counted in play may come to
+ENDLESS = 10**9  # the most of what has no end
 
 
 def cost_faults(word: CostWord, n: int, scope: Scope) -> None:
     """Report a cost above what anybody can ever have; it is a warning where only changed rule values make it so."""
-    rules, known = scope.build.rules, scope.build.memo.most
-    if word.most is None:
-        return
-    if word.name not in known:
-        known[word.name] = word.most(scope.build, rules.rule_values)
-    most = known[word.name]
-    if n <= most:
+    most, rules = most_of(word, scope), scope.build.rules
+    if n <= most or word.most is None:
         return
     usual = word.most(scope.build, {name: rule.default for name, rule in rules.rule_declarations.items()})
     scope.fault(
@@ -38,7 +33,11 @@ def op_faults(word: OpWord, args: Args, scope: Scope) -> None:
     if word.needs and not (scope.events and set(scope.events) <= set(word.needs)):
         message = f"{word.name!r} acts on what has just happened, and nothing of that kind has"
         scope.fault("misplaced-word", message, hint=f"put it below a trigger on {_said(word.needs, scope)} alone")
-    again = sorted(set(word.causes(args)) & set(scope.events)) if word.causes else []
+    if not (word.causes and scope.events):
+        return
+    caused = set(word.causes(args))
+    scope.build.recurring.caused |= caused
+    again = sorted(caused & set(scope.events))
     if again:
         message = f"{word.name!r} sets off its own trigger, {_said(again, scope)}, again and again"
         scope.fault("endless-trigger", message, hint="let the trigger wait for something else, or do something else")
@@ -61,30 +60,12 @@ def trigger_faults(word: TriggerWord, scope: Scope) -> None:
         scope.fault("never-fires", message, hint="use another trigger, or add what causes it", severity="warning")
 
 
-def given_back(effects: Sequence[Mapping[str, Any]], scope: Scope) -> Counter[str]:  # Any: JSON, its shape is checked
-    """Return the most of each cost word that doing effects once may give back."""
-    total: Counter[str] = Counter()
-    for effect in effects:
-        word, args = scope.read(effect)
-        if word.gives:
-            total.update(word.gives(args, scope))
-    return total
-
-
-def best_of(choices: Iterable[tuple[Sequence[Mapping[str, Any]], Mapping[str, int]]], scope: Scope) -> Counter[str]:
-    """Return the most that one of several (effects, price) gives back, word by word, its price taken off."""
-    best: Counter[str] = Counter()
-    for effects, price in choices:
-        gained = given_back(effects, scope)
-        gained.subtract(price)
-        best |= gained
-    return best
-
-
-def times(counts: Counter[str], amount: int | str) -> Counter[str]:
-    """Return counts so many times over."""
-    factor = MANY if isinstance(amount, str) else amount
-    return Counter({word: n * factor for word, n in counts.items()})
+def most_of(word: CostWord, scope: Scope) -> int:
+    """Return the most that anybody can ever have of what a cost word asks for, under the rule values of this load."""
+    known = scope.build.memo.most
+    if word.name not in known:
+        known[word.name] = word.most(scope.build, scope.build.rules.rule_values) if word.most else ENDLESS
+    return known[word.name]
 
 
 def _said(events: Iterable[str], scope: Scope) -> str:

@@ -11,7 +11,8 @@ import msgspec
 
 from headframe.content import Bounds, Words
 from headframe.flow import Step
-from headframe.language.checks import condition_faults, cost_faults, op_faults, trigger_faults
+from headframe.language.checks import MANY, condition_faults, cost_faults, op_faults, trigger_faults
+from headframe.language.loops import Recurring
 from headframe.language.words import (
     FRESH,
     HERE,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 W = TypeVar("W", OpWord, CostWord, ConditionWord, AmountWord, TriggerWord, MomentWord)
 Effects = Sequence[Mapping[str, Any]]  # Any: JSON, checked word by word
+Cond = Mapping[str, Any] | None  # Any: as above
 _new = object.__new__
 _as_text = msgspec.json.Encoder().encode
 
@@ -167,11 +169,21 @@ class Scope:
         below.events = self.events
         return below
 
-    def under(self, *events: str) -> Scope:
-        """Return this place as one that a trigger on these events sets off."""
+    def under(self, *events: str, effects: Effects = (), cond: Cond = None, apart: str = "") -> Scope:
+        """Return this place as one that a trigger on these events sets off.
+
+        With the effects that it sets off each time, without a limit, they are looked through for loops; `apart` names
+        what there is one of at each place, where it hears what happens at that place alone.
+        """
         here = self.at()
         here.events = events
+        if effects and events:
+            self.build.recurring.found.append(Recurring(here, effects, {}, cond, events, apart))
         return here
+
+    def unlimited(self, effects: Effects, *, cost: Mapping[str, int], cond: Cond = None) -> None:
+        """Note what may be done here any number of times, to be looked through for loops."""
+        self.build.recurring.found.append(Recurring(self, effects, cost, cond))
 
     @property
     def name(self) -> str:
@@ -288,6 +300,13 @@ class Scope:
             number = amount
             return lambda state, frame: number
         return self.words.amounts[amount].measure
+
+    def most(self, amount: int | str) -> int:
+        """Return what an amount may come to."""
+        if isinstance(amount, int):
+            return amount
+        most = self.words.amounts[amount].most
+        return most(self.build) if most else MANY
 
     def trigger(self, name: str) -> TriggerWord | None:
         """Return a trigger word, or report it as unknown."""

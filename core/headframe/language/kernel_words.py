@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
@@ -11,9 +10,9 @@ import msgspec
 from headframe.actions import Verb
 from headframe.events import watch
 from headframe.flow import Step
-from headframe.language.checks import best_of, given_back, times
 from headframe.language.compiler import Price, Scope, context
 from headframe.language.grammar import Amount, Cond, Cost, Effects
+from headframe.language.ways import Way, chosen, times, ways_of
 from headframe.language.words import FRESH, LEFT, Fault, OpWord, Test, Word
 from headframe.lazily import Lazily
 from headframe.state import ACTOR, AT, Frame, State
@@ -199,7 +198,7 @@ def compile_when(args: When, scope: Scope) -> Sequence[Step]:
         elif word:
             events.append(word.event)
     moment = scope.at("until").moment(args.until)
-    program = scope.at("effects").under(*events).program(args.effects)
+    program = scope.under(*events, effects=args.effects).at("effects").program(args.effects)
 
     def work(state: State, frame: Frame) -> None:
         for event in events:
@@ -277,22 +276,28 @@ def _say_modify(args: Modify, scope: Scope) -> str:
     return f"{until}, {scope.build.value_names.get(name) or args.rule} is {args.value}"
 
 
-# what doing them once may give back
+# the ways in which they may go
 
 
-def choose_gives(args: Choose, scope: Scope) -> Counter[str]:
-    """Return the best of the options, so many times over."""
-    return times(best_of(((o.effects, o.cost or {}) for o in args.options), scope), args.repeat)
+def choose_ways(args: Choose, scope: Scope) -> Sequence[Way]:
+    """Return each of the options, so many times over."""
+    return times(chosen([(o.effects, o.cost or {}, o.cond) for o in args.options], scope), args.repeat)
 
 
-def may_gives(args: May, scope: Scope) -> Counter[str]:
-    """Return what taking the offer leaves."""
-    return best_of([(args.effects, args.cost or {})], scope)
+def may_ways(args: May, scope: Scope) -> Sequence[Way]:
+    """Return declining, and paying for it and doing it."""
+    return [{}, *chosen([(args.effects, args.cost or {}, None)], scope)]
 
 
-def for_each_gives(args: ForEach, scope: Scope) -> Counter[str]:
-    """Return what all rounds together give."""
-    return times(given_back(args.effects, scope), args.amount)
+def for_each_ways(args: ForEach, scope: Scope) -> Sequence[Way]:
+    """Return all rounds together; where they are counted in play there may be none."""
+    counted: list[Way] = [{}] if isinstance(args.amount, str) else []
+    return [*counted, *times(ways_of(args.effects, scope), scope.most(args.amount))]
+
+
+def if_ways(args: If, scope: Scope) -> Sequence[Way]:
+    """Return nothing, and what happens if the condition holds."""
+    return [{}, *chosen([(args.effects, {}, args.cond)], scope)]
 
 
 # The examples are shapes without words of any game; `headframe.mods.vocabulary` fills them with a game's own.
@@ -304,16 +309,16 @@ KERNEL_WORDS: tuple[Word, ...] = (
         say_choose,
         {"op": "choose", "options": [{"effects": []}, {"effects": []}]},
         choose_faults,
-        gives=choose_gives,
+        ways=choose_ways,
     ),
-    OpWord("may", May, compile_may, say_may, {"op": "may", "effects": []}, gives=may_gives),
+    OpWord("may", May, compile_may, say_may, {"op": "may", "effects": []}, ways=may_ways),
     OpWord(
         "for_each",
         ForEach,
         compile_for_each,
         _say_for_each,
         {"op": "for_each", "amount": 2, "effects": []},
-        gives=for_each_gives,
+        ways=for_each_ways,
     ),
     OpWord(
         "if",
@@ -321,7 +326,7 @@ KERNEL_WORDS: tuple[Word, ...] = (
         compile_if,
         _say_if,
         {"op": "if", "cond": {}, "effects": []},
-        gives=lambda args, scope: given_back(args.effects, scope),
+        ways=if_ways,
     ),
     OpWord("when", When, compile_when, _say_when, {"op": "when", "on": ["dug"], "effects": [], "until": "turn_end"}),
     OpWord("modify", Modify, compile_modify, _say_modify, {"op": "modify", "rule": "", "value": 0, "until": ""}),

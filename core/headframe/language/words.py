@@ -40,8 +40,10 @@ class Fault(NamedTuple):
 class OpWord(NamedTuple):
     """An operation: `compile` gives its steps, `say` its sentence, `faults` what is wrong beyond its shape.
 
-    What is known of it without running it: the events that it may cause, the events that it acts on (nothing
-    else may have set it off), and what it may give back, by cost word.
+    What is known of it without running it, to find what could go on for ever: the events that it may cause, the
+    events that it acts on (nothing else may have set it off), and what it may give, by cost word or any other name
+    that words agree on. Without all that it `uses` it gives and causes nothing. A word that holds effects says itself
+    in which `ways` it may go (`headframe.language.ways`).
     """
 
     name: str
@@ -55,13 +57,16 @@ class OpWord(NamedTuple):
     causes: Callable[[Args], Sequence[str]] | None = None
     needs: tuple[str, ...] = ()
     gives: Callable[[Args, Scope], Mapping[str, int]] | None = None
+    uses: Callable[[Args, Scope], Mapping[str, int]] | None = None
+    ways: Callable[[Args, Scope], Sequence[Mapping[str, int]]] | None = None
     anywhere: bool = False  # its arguments alone say what it compiles to and its words, not the place where it stands
 
 
 class CostWord(NamedTuple):
     """Something that is paid: can it be, which picks does it need first (nothing is paid by them), paying, in words.
 
-    `most` is what nobody can ever have more of, under some rule values; without it there is no end.
+    `most` is what nobody can ever have more of, under some rule values; without it there is no end. `gives` is what
+    paying so much gives beside, such as the room that was taken up.
     """
 
     name: str
@@ -72,10 +77,14 @@ class CostWord(NamedTuple):
     least: int = 1
     picks: Callable[[Scope, int], Sequence[Step]] | None = None
     most: Callable[[Build, Mapping[str, RuleValue]], int] | None = None
+    gives: Callable[[int], Mapping[str, int]] | None = None
 
 
 class ConditionWord(NamedTuple):
-    """A question about the state, the actor and the context of a trigger: below none of `needs` it never holds."""
+    """A question about the state, the actor and the context of a trigger: below none of `needs` it never holds.
+
+    What is `lasting` goes on holding once it does, whatever effects do, so that it ends no loop.
+    """
 
     name: str
     args: Any  # Any: a struct, or another type that msgspec reads
@@ -84,14 +93,16 @@ class ConditionWord(NamedTuple):
     example: Any  # Any: JSON
     needs: tuple[str, ...] = ()
     faults: Callable[[Args, Scope], Iterator[Fault]] | None = None
+    lasting: bool = False
 
 
 class AmountWord(NamedTuple):
-    """A number that is counted when it is needed."""
+    """A number that is counted when it is needed; `most` is what it may come to."""
 
     name: str
     measure: Callable[[State, Frame], int]
     say: str
+    most: Callable[[Build], int] | None = None  # None: MANY
 
 
 class TriggerWord(NamedTuple):
