@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from headframe.declarations import Outcome, ScoreLine, SeatResult
-from headframe.state import NOBODY, State
+from headframe.state import NOBODY, UNKNOWN, State
 from headframe_drillers.minerals import count_all
 from headframe_drillers.parts import Rig
 from headframe_drillers.tables import Tables
@@ -45,10 +45,10 @@ def depth(state: State, actor: int) -> int:
 
 
 def cards(state: State, actor: int) -> int:
-    """Points printed on all owned cards, wherever they lie. Rules: D-SCORE-10 to -12."""
+    """Points printed on all owned cards, wherever they lie, of those that are seen. Rules: D-SCORE-10 to -12."""
     rig, facts = state.actors[actor][Rig], state.rules[Tables].cards
     owned = (rig.deck, rig.hand, rig.kept, rig.play, rig.discard, rig.permanents)
-    return sum(facts[card].points for pile in owned for card in pile)
+    return sum(facts[card].points for pile in owned for card in pile if card != UNKNOWN)
 
 
 SCORE_LINES = tuple(

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 from headframe.declarations import Outcome, SeatResult
 from headframe.library import new_game
+from headframe.loading import load
 from headframe.views.score import not_counted, score_so_far, score_table
 
 
@@ -28,6 +32,21 @@ def test_the_score_so_far_is_reckoned_from_what_is_seen() -> None:
     sheets.append(score_so_far(game.seen(0), names=("A", "B")))
 
     assert sheets[0] == sheets[1]
+
+
+def test_cards_that_a_seat_cannot_see_bring_no_points(tmp_path: Path) -> None:
+    """A hidden card is not taken for any other, such as the last one, which scores here."""
+    folder = tmp_path / "zz_last"
+    (folder / "content" / "cards").mkdir(parents=True)
+    manifest = {"format": 1, "id": folder.name, "version": "1", "name": "Last", "game": "drillers"}
+    (folder / "mod.json").write_text(json.dumps(manifest), encoding="utf-8")
+    rich = {**load("drillers").entries["cards"]["drillers:grabber"].raw, "points": 50}
+    (folder / "content" / "cards" / "zz.json").write_text(json.dumps(rich), encoding="utf-8")
+
+    game = new_game("drillers", seats="human,human", seed=7, mods=[str(folder)])
+    sheet = score_so_far(game.seen(0), names=("A", "B"))
+
+    assert [0] == [row[2] for row in sheet.rows if row[0] == "Cards"]
 
 
 def test_cards_that_a_seat_cannot_see_are_said_not_to_be_counted() -> None:
