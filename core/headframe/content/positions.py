@@ -39,6 +39,7 @@ class Located:
         self._keys: dict[str, tuple[int, int]] = {}
         self._values: dict[str, tuple[int, int]] = {}
         self._starts = [0, *(found.end() for found in re.finditer("\n", text))]
+        self._lines: dict[int, str] = {}
 
     def key(self, pointer: str) -> Span:
         """Find the key that a JSON pointer ends in; a list item or the whole file answers with its value."""
@@ -52,10 +53,12 @@ class Located:
         return self.span(*self._values.get(pointer, (0, 1)))
 
     def line(self, number: int) -> str:
-        """Return a source line without its end."""
-        start = self._starts[number - 1]
-        end = self._starts[number] if number < len(self._starts) else len(self.text)
-        return self.text[start:end].rstrip("\r\n")
+        """Return a source line without its end; the same text each time, for a thousand faults may share a line."""
+        if number not in self._lines:
+            start = self._starts[number - 1]
+            end = self._starts[number] if number < len(self._starts) else len(self.text)
+            self._lines[number] = self.text[start:end].rstrip("\r\n")
+        return self._lines[number]
 
     def span(self, offset: int, width: int = 1) -> Span:
         """Turn an offset in characters to a line and a column."""

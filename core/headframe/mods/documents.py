@@ -38,6 +38,10 @@ class Document(Generic[T]):
             self._locator = Locator(self.data, file=self.file, mod=self.mod)
         return self._locator
 
+    def problem(self, pointer: str, **said: Any) -> Problem:  # Any: as the locator takes it
+        """Report something at a pointer."""
+        return self.locator().problem(pointer, **said)
+
     def _raw(self) -> dict[str, Any] | None:  # Any: JSON
         try:
             return scan(self.data)

@@ -83,7 +83,7 @@ class Mod(msgspec.Struct, frozen=True, kw_only=True):
 
     def problem(self, pointer: str, **said: Any) -> Problem:  # Any: as the locator takes it
         """Report something at a pointer of the manifest."""
-        return self.document.locator().problem(pointer, **said)
+        return self.document.problem(pointer, **said)
 
 
 def read_manifest(data: bytes, *, label: str, mod: str = "") -> Document[Manifest]:
@@ -100,22 +100,22 @@ def _faults(body: Manifest, document: Document[Manifest]) -> Iterator[Problem]:
     if not OLDEST <= body.format <= FORMAT:
         hint = "`headframe mod migrate` rewrites it" if body.format < OLDEST else "update Headframe"
         message = f"this is data format {body.format}; this version reads {OLDEST} to {FORMAT}"
-        yield document.locator().problem("/format", code="bad-format", message=message, hint=hint)
+        yield document.problem("/format", code="bad-format", message=message, hint=hint)
     if not is_version(body.version):
         message, hint = f'"{body.version}" is no version', "write it like 1.2.0"
-        yield document.locator().problem("/version", code="bad-version", message=message, hint=hint)
+        yield document.problem("/version", code="bad-version", message=message, hint=hint)
     yield from _ranges(body, document)
     for pointer, one in (("/depends", body.depends), ("/optional", body.optional), ("/conflicts", body.conflicts)):
         if body.id in one:
             message = f'a mod cannot name itself in "{pointer[1:]}"'
-            yield document.locator().problem(
+            yield document.problem(
                 f"{pointer}/{body.id}", code="names-itself", message=message, hint="delete it", key=True
             )
     for old in body.renamed:
         if old.partition(":")[0] != body.id:
             message = f"a mod renames its own ids only, which begin with {body.id}:"
             hint = f"write the old id as {body.id}:{old.partition(':')[2]}, or delete it"
-            yield document.locator().problem(f"/renamed/{old}", code="bad-rename", message=message, hint=hint, key=True)
+            yield document.problem(f"/renamed/{old}", code="bad-rename", message=message, hint=hint, key=True)
 
 
 def _ranges(body: Manifest, document: Document[Manifest]) -> Iterator[Problem]:
@@ -125,4 +125,4 @@ def _ranges(body: Manifest, document: Document[Manifest]) -> Iterator[Problem]:
     for pointer, wanted in places.items():
         if not is_range(wanted):
             message, hint = f'"{wanted}" is no range of versions', 'write it like ">=1.1,<2", or "*" for any'
-            yield document.locator().problem(pointer, code="bad-range", message=message, hint=hint)
+            yield document.problem(pointer, code="bad-range", message=message, hint=hint)

@@ -19,6 +19,10 @@ from headframe.mods.resolving import ModSet
 
 EXCLUSIVE = (Replace, Remove)
 BIGGEST = 10**9
+MOST_OPS = 5_000  # of one mod
+LARGEST = 64 * 1024  # bytes of the value that an operation leaves, as JSON
+TOLD = 2_000  # bytes of a value that is kept whole to be told of; of a longer one its beginning
+_as_text = msgspec.json.Encoder().encode
 
 
 class Done(NamedTuple):
@@ -35,6 +39,27 @@ class Done(NamedTuple):
     kept: object
 
 
+class Writes:
+    """What one mod wrote to one object of content, by the steps that clashes are told by."""
+
+    def __init__(self) -> None:
+        self._reached: dict[Step, list[Done]] = {}  # by each step below which a write overrules what lies there
+        self._passed: dict[Step, list[Done]] = {}  # by each step on the way to a write
+
+    def add(self, done: Done) -> None:
+        """Keep another write."""
+        for step in _reach(done):
+            self._reached.setdefault(step, []).append(done)
+        for step in done.steps:
+            self._passed.setdefault(step, []).append(done)
+
+    def clash(self, done: Done) -> Done | None:
+        """Return a write that another mod's write clashes with, if there is one."""
+        near = [self._reached.get(step, ()) for step in done.steps]
+        near += [self._passed.get(step, ()) for step in _reach(done)]
+        return next((earlier for group in near for earlier in group if _clash(earlier, done)), None)
+
+
 class Patching:
     """Patches content of a mix; `sources` are replaced as patches change them."""
 
@@ -42,6 +67,8 @@ class Patching:
         self.sources = dict(sources)
         self.problems: list[Problem] = []
         self.done: dict[str, list[Done]] = {}
+        self._ops: dict[str, int] = {}  # mod -> how many it has
+        self._writes: dict[str, dict[str, Writes]] = {}  # by object, then by mod
         self._mods, self._renamed = mods, renamed
         self._present = {mod.id for mod in mods.mods}
 
@@ -71,16 +98,29 @@ class Patching:
         if target not in self.done:
             source = msgspec.structs.replace(source, raw=copy.deepcopy(source.raw))
             self.sources[target], self.done[target] = source, []
+        if not self._is_room(mod, document, patch):
+            return
         for i, op in enumerate(patch.ops):
             operation = Operation(mod, document, target, op, f"/ops/{i}")
             if not self._op(operation, source.raw):
                 return
 
+    def _is_room(self, mod: Mod, document: Document[Patch], patch: Patch) -> bool:
+        """Tell whether a mod may do so much more; the first patch that goes too far is reported."""
+        before = self._ops.get(mod.id, 0)
+        self._ops[mod.id] = before + len(patch.ops)
+        if self._ops[mod.id] <= MOST_OPS:
+            return True
+        if before <= MOST_OPS:
+            message = f"the patches of a mod hold at most {MOST_OPS} operations; the rest is left out"
+            self.problems.append(document.problem("/ops", code="too-much", message=message, key=True))
+        return False
+
     def _target(self, mod: Mod, document: Document[Patch], patch: Patch) -> str | None:
         target: str | None = self._renamed.get(patch.target, patch.target)
         owner = patch.target.partition(":")[0]
         manifest = mod.manifest
-        report = document.locator().problem
+        report = document.problem
         if target is None:
             if patch.if_missing != "skip":
                 message = f"{patch.target} was removed by its mod"
@@ -111,14 +151,18 @@ class Patching:
                 _demand_equal(op, spot)
                 return True
             absent = not spot.is_there
-            before = None if absent else copy.deepcopy(spot.value)
+            before = None if absent else _as_text(spot.value)
             kept = (spot.holder, None if absent else spot.value)
             _APPLY[type(op)](op, spot)
         except PathFault as fault:
             self.problems.append(operation.problem(fault))
             return fault.code != "test-failed"
         gone = isinstance(op, Remove)
-        after = None if gone else copy.deepcopy(spot.value)
+        after = None if gone else _as_text(spot.value)
+        if after and len(after) > LARGEST:
+            message = f"this makes {clip(op.path)} {len(after)} bytes long; {LARGEST} are the most"
+            self.problems.append(operation.report("too-much", message))
+            return False
         if before == after and absent == gone:
             message = "this operation changes nothing"
             hint = "delete it, or look what the game says now with `headframe mod explain`"
@@ -132,12 +176,14 @@ class Patching:
         return True
 
     def _clashes(self, operation: Operation, done: Done) -> None:
-        for earlier in self.done[operation.target]:
-            other = earlier.write.mod
-            if other == operation.mod.id or operation.op.force or not _clash(earlier, done):
+        by_mod = self._writes.setdefault(operation.target, {})
+        for other, writes in by_mod.items():
+            if other == operation.mod.id or operation.op.force or self._mods.depends(operation.mod.id, other):
                 continue
-            if not self._mods.depends(operation.mod.id, other):
+            earlier = writes.clash(done)
+            if earlier:
                 self.problems.append(operation.clash(earlier.write))
+        by_mod.setdefault(operation.mod.id, Writes()).add(done)
 
 
 class Operation(NamedTuple):
@@ -151,16 +197,15 @@ class Operation(NamedTuple):
 
     def report(self, code: str, message: str, *, hint: str = "", severity: str = "error", related: str = "") -> Problem:
         """Report something about it, at its path."""
-        locator = self.document.locator()
         kind = "warning" if severity == "warning" else "error"
-        said = locator.problem(f"{self.pointer}/path", code=code, message=message, hint=hint, severity=kind)  # type: ignore[arg-type]  # one of two words
+        said = self.document.problem(f"{self.pointer}/path", code=code, message=message, hint=hint, severity=kind)
         return msgspec.structs.replace(said, subject=self.target)
 
     def problem(self, fault: PathFault) -> Problem:
         """Turn a fault of its path into a problem."""
         return self.report(fault.code, fault.message, hint=fault.hint)
 
-    def write(self, spot: Spot, before: Any, after: Any, *, absent: bool, gone: bool) -> Write:  # Any: JSON
+    def write(self, spot: Spot, before: bytes | None, after: bytes | None, *, absent: bool, gone: bool) -> Write:
         """Return the note of what it did."""
         name = str(self.op.__struct_config__.tag)
         line = self.document.locator().located.whole(self.pointer).line
@@ -172,8 +217,8 @@ class Operation(NamedTuple):
             target=self.target,
             path=self.op.path,
             place=spot.place,
-            before=before,
-            after=after,
+            before=_told(before),
+            after=_told(after),
             absent_before=absent,
             absent_after=gone,
             forced=self.op.force,
@@ -190,10 +235,15 @@ class Operation(NamedTuple):
         return msgspec.structs.replace(self.report("patch-clash", message, hint=cure), related=(place,))
 
 
+def _told(text: bytes | None) -> Any:  # Any: JSON
+    """Return a value to tell of; of a long one its beginning, as a text."""
+    if text is None or len(text) <= TOLD:
+        return None if text is None else msgspec.json.decode(text)
+    return clip(text[:TOLD].decode(errors="ignore"))
+
+
 def _clash(first: Done, second: Done) -> bool:
-    """Tell whether the order of two writes matters: one path, its ancestor or its descendant."""
-    if not _reach(first) & second.steps and not _reach(second) & first.steps:
-        return False
+    """Tell whether the order of two writes matters, one at the path of the other, its ancestor or its descendant."""
     ops = (first.op, second.op)
     if any(isinstance(op, EXCLUSIVE) for op in ops):
         return True

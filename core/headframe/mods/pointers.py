@@ -99,11 +99,14 @@ def _item(items: list[Any], name: str, place: str) -> int:  # Any: JSON
 
 
 def _says(value: object, wanted: str) -> bool:
-    return (
-        value == wanted
-        if isinstance(value, str)
-        else not isinstance(value, dict | list) and json.dumps(value) == wanted
-    )
+    if isinstance(value, str):
+        return value == wanted
+    if value is None or isinstance(value, bool):
+        return wanted == _WORDS[value]
+    return isinstance(value, int) and wanted == str(value)
+
+
+_WORDS = {None: "null", True: "true", False: "false"}
 
 
 def _choices(items: list[Any], place: str) -> str:  # Any: JSON

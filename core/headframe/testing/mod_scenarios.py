@@ -128,9 +128,7 @@ def _with_setup(
     if test.setup is not None and test.setup not in setups:
         known = ", ".join(sorted(setups)) or f"none; they lie in {SETUPS}"
         message = f'there is no set-up "{test.setup}"'
-        problems.append(
-            document.locator().problem("/setup", code="unknown-setup", message=message, hint=f"known: {known}")
-        )
+        problems.append(document.problem("/setup", code="unknown-setup", message=message, hint=f"known: {known}"))
         return []
     return [ModTest(path, test, setups[test.setup] if test.setup else Setup(), document)]
 

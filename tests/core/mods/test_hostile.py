@@ -108,6 +108,37 @@ def test_a_zip_that_lies_about_sizes(tmp_path: Path) -> None:
     assert "content/cards/x.json" not in files.files
 
 
+def test_a_manifest_of_nothing_but_faults(tmp_path: Path) -> None:
+    """Every one of 4,000 is told; the file is read for its positions once, and its one line is kept once."""
+    manifest = {**json.loads(MANIFEST), "depends": {f"m{i}": "!!" for i in range(4_000)}}
+    root = write_mod(tmp_path, "evil", {"mod.json": f"{json.dumps(manifest)}\n"})
+    tracemalloc.start()
+    assert 4_000 == codes(root).count("bad-range")
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+
+    assert peak < 64 << 20
+
+
+@pytest.mark.parametrize(
+    ("op", "files"),
+    [
+        ({"op": "add_to", "path": "/points", "n": 1}, 11),
+        ({"op": "append", "path": "/main/effects", "value": {"op": "gain", "what": "fuel", "n": 1}}, 4),
+    ],
+)
+def test_patches_without_end(tmp_path: Path, op: dict[str, Any], files: int) -> None:
+    """The operations of a mod are counted, and so is what they leave; what is kept of each is short."""
+    text = json.dumps(patch("drillers:grabber", *[op] * 500))
+    root = write_mod(tmp_path, "evil", {f"patches/p{i:02}.json": text for i in range(files)})
+    tracemalloc.start()
+    assert "too-much" in codes(root)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+
+    assert peak < 64 << 20
+
+
 @pytest.mark.parametrize("data", [b"", b"PK\x05\x06", b"no zip at all", b"PK\x03\x04" + b"\0" * 99])
 def test_what_is_no_zip(tmp_path: Path, data: bytes) -> None:
     """Damage is one problem."""
