@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import difflib
 import secrets
-from collections.abc import Mapping, Sequence
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, cast
 
@@ -100,7 +101,7 @@ def new_game(  # noqa: PLR0913 - each is one choice of whoever starts a game, an
     chosen = _seed(seed)
     state, journal = start(rules, seats=len(lineup), seed=chosen)
     played = PlayedGame(state, lineup=lineup, seed=chosen)
-    played.notes = found.notes if found else ()
+    played.notes = (*found.notes, *_warned(rules, mods)) if found else ()
     if record is not None:
         played.recorder = Recorder(record, final=result)
         header = Header(
@@ -110,6 +111,15 @@ def new_game(  # noqa: PLR0913 - each is one choice of whoever starts a game, an
         played.notes += (played.recorder.warning,) if played.recorder.warning else ()
         played.observers.append(played.recorder)
     return played
+
+
+def _warned(rules: Ruleset, mods: Sequence[str]) -> Iterator[str]:
+    """Say that there are warnings about the mods of a game, and who shows them."""
+    own = {mod.id for mod in rules.mods}
+    count = sum(problem.mod in own for problem in rules.warnings)
+    if count:
+        said = f"{count} warning{'s' * (count > 1)} about these mods"
+        yield f"{said}; `headframe mod check {shlex.join(mods)}` tells more"
 
 
 def resume(

@@ -17,6 +17,7 @@ from headframe.library import new_game, replay_record, resume
 from headframe.played import PlayedGame
 from headframe.plugins import Broken, Registry, registry
 from headframe.records import read_record
+from samples.modding import patch, write_mod
 from samples.tiny import tiny_plugins
 
 TTT = {"game": "tic_tac_toe", "with_": ["tic_tac_toe"]}
@@ -94,6 +95,17 @@ def test_seeds_are_drawn_when_none_is_given() -> None:
 
     assert len(seeds) > 1
     assert all(0 <= seed < 2**31 for seed in seeds)
+
+
+def test_warnings_about_mods_are_counted_when_a_game_begins(tmp_path: Path) -> None:
+    """The game is played all the same, and whoever plays learns where to read more."""
+    same = patch("drillers:grabber", {"op": "add_to", "path": "/points", "n": 0})
+    odd = write_mod(tmp_path, "odd", {"patches/same.json": same})
+    plain = write_mod(tmp_path, "plain", {})
+
+    assert () == new_game(seats="greedy,greedy", seed=1, mods=[str(plain)]).notes
+    (note,) = new_game(seats="greedy,greedy", seed=1, mods=[str(odd)]).notes
+    assert f"1 warning about these mods; `headframe mod check {odd}` tells more" == note
 
 
 @pytest.mark.usefixtures("tiny")
