@@ -12,6 +12,7 @@ from headframe.loading import load
 from headframe.mods import gather
 from headframe.mods.checking import game_of
 from headframe.mods.formatting import formatted_file
+from headframe.mods.guessing import placed
 from headframe_cli.mods.forms import report, show, with_format
 from headframe_cli.mods.target import folder_of, mod_argument
 from headframe_cli.problems import tell
@@ -54,7 +55,7 @@ def command(*, mod: str, check: bool, form: str) -> None:
 
 def _orders(mod: str) -> dict[str, tuple[str, ...]]:
     plugins = known_plugins()
-    game = game_of(gather([mod], thorough=True))
+    game = game_of(placed(gather([mod], thorough=True), plugins))
     if game not in plugins.games():
         return {}
     return {kind: struct.__struct_fields__ for kind, struct in load(game, plugins=plugins).structs.items()}
