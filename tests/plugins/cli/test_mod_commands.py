@@ -98,6 +98,39 @@ def test_refusals(headframe: Headframe, here: Path, args: tuple[str, ...], code:
     assert said in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("args", "id_", "said"),
+    [
+        (
+            ("tile", "night"),
+            "base",
+            "base:night is taken: base/content/cards/night.json is the card of that id, and an id may stand once in a "
+            "mod, whatever its kind; choose another id",
+        ),
+        (
+            ("card", "old"),
+            "base",
+            'base:old is taken: "renamed" in base/mod.json says that it is called base:night now; choose another id, '
+            "or take that line out",
+        ),
+        (
+            ("tile", "grabber"),
+            "drillers",
+            "drillers:grabber is taken: headframe_drillers/content/cards/grabber.json is the card of that id in Drillers; "
+            "give the mod an id of its own in drillers/mod.json",
+        ),
+    ],
+)
+def test_an_id_that_is_taken(headframe: Headframe, here: Path, args: tuple[str, ...], id_: str, said: str) -> None:
+    """By whom and where is said, and nothing is written."""
+    root = write_mod(here, id_, {"content/cards/night.json": CARD}, renamed={f"{id_}:old": f"{id_}:night"})
+    files = sorted(root.rglob("*"))
+    result = headframe("mod", "new", *args, "--in", id_)
+
+    assert (result.exit_code, result.stderr) == (1, f"headframe: {said}\n")
+    assert sorted(root.rglob("*")) == files
+
+
 def test_check_prints_all_of_it_in_three_forms(headframe: Headframe, here: Path) -> None:
     """Text with a caret, one JSON object, GitHub annotations; exit 1."""
     write_mod(here, "bad", {"content/cards/a.json": {**CARD, "costs": 1}, "content/cards/b.json": "{"}, nam=1)
