@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from headframe import bundled
 from headframe.errors import PluginError
 from headframe.home import VARIABLE, consent_file, home, saves
 from headframe.plugins import Broken, Offer, offers
+from headframe.suggesting import nearest
 
 __all__ = ["VARIABLE", "Consent", "Enabled", "disable", "enable", "enabled", "home", "saves"]
 
@@ -106,5 +106,5 @@ def _write(consents: Mapping[str, Consent]) -> None:
 
 
 def _near(name: str, known: Mapping[str, object]) -> str:
-    close = difflib.get_close_matches(name, list(known), n=1)
+    close = nearest(name, known)
     return f"; did you mean {close[0]!r}?" if close else ""

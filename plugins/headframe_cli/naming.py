@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeVar
@@ -10,6 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from headframe.errors import SetupError
+from headframe.suggesting import nearest
 
 F = TypeVar("F", bound=Callable[..., Any])  # Any: what click decorates
 
@@ -31,7 +31,7 @@ def split_game(given: Sequence[str], games: Collection[str], *, default: str) ->
 
 def nothing_found(wanted: Sequence[str], games: Collection[str], *, where: str) -> SetupError:
     """Return the error for words that are found nowhere; the first may be a game that is typed wrong."""
-    close = difflib.get_close_matches(wanted[0], sorted(games), n=1)
+    close = nearest(wanted[0], games)
     hint = f"did you mean {close[0]!r}?" if close else f"the games are {', '.join(sorted(games))}"
     return SetupError(f"{' '.join(wanted)!r} is no game and not found in {where}; {hint}")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections import defaultdict
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +13,7 @@ from headframe import bundled, home
 from headframe.errors import SetupError
 from headframe.mods.files import MANIFEST, label_of, peek_manifest
 from headframe.mods.zips import is_zip
+from headframe.suggesting import nearest
 
 BUNDLED, USER = "bundled", "user"
 
@@ -113,7 +113,7 @@ def _hint(ref: str, path: Path, known: Shelf) -> str:
             return f": the folder {ref} holds no {MANIFEST}; `headframe mod new ID --game GAME` makes a mod"
     except (OSError, ValueError):
         pass
-    close = difflib.get_close_matches(ref, sorted({*known.places, *_near(path)}), n=1)
+    close = nearest(ref, {*known.places, *_near(path)})
     return f"; did you mean {close[0]!r}?" if close else "; `headframe mod list` lists those that are there"
 
 
@@ -123,5 +123,5 @@ def _near(path: Path) -> list[str]:
         names = [place.name for place in path.parent.iterdir()]
     except (OSError, ValueError):
         return []
-    beside = [path.parent / name for name in difflib.get_close_matches(path.name, sorted(names))]
+    beside = [path.parent / name for name in nearest(path.name, names, most=3)]
     return [str(place) for place in beside if _looks_whole(place)]

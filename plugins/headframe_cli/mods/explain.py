@@ -68,7 +68,7 @@ def _not_there(
         return [*lines, *more], near
     if writes:
         return [f"{id_} is out of play:", *map(line, writes)], writes
-    raise SetupError(f"there is no {id_}{_near(rules, id_)}")
+    raise SetupError(f"there is no {id_!r} in {rules.game.name}; {_near(rules, id_)}")
 
 
 def _rule(rules: Ruleset, name: str) -> Iterator[str]:
@@ -91,5 +91,7 @@ def _place(raw: dict[str, object], path: str, writes: Sequence[Write]) -> str:
 
 def _near(rules: Ruleset, id_: str) -> str:
     known = [*rules.rule_declarations, *(id_ for entries in rules.entries.values() for id_ in entries)]
-    near = did_you_mean(id_, known)
-    return f"; {near}" if near else ""
+    game = rules.game.id
+    return (
+        did_you_mean(id_, known) or f"`headframe show {game}` lists the content, `headframe rules {game}` rule values"
+    )
