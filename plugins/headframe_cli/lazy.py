@@ -29,9 +29,8 @@ class Suggesting(click.Group):
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
             close = nearest(args[0], self.list_commands(ctx))
-            if not close or "Did you mean" in error.message:
-                raise
-            raise click.UsageError(f"{error.message} Did you mean {close[0]!r}?", ctx) from error
+            hint = f" Did you mean {close[0]!r}?" if close else ""
+            raise click.UsageError(f"{error.message}{hint}", ctx) from error
 
 
 class LazyGroup(Suggesting):

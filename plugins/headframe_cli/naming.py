@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -15,7 +16,10 @@ F = TypeVar("F", bound=Callable[..., Any])  # Any: what click decorates
 
 
 def read_names(ctx: click.Context, param: click.Parameter, given: Sequence[str]) -> tuple[str, ...]:
-    """Split names at commas."""
+    """Split names at commas. Raises BadParameter where there is none."""
+    for text in given:
+        if not text.replace(",", "").strip():
+            raise click.BadParameter(f"{text!r} names nothing", ctx, param)
     return tuple(name.strip() for text in given for name in text.split(",") if name.strip())
 
 
@@ -34,6 +38,22 @@ def nothing_found(wanted: Sequence[str], games: Collection[str], *, where: str) 
     close = nearest(wanted[0], games)
     hint = f"did you mean {close[0]!r}?" if close else f"the games are {', '.join(sorted(games))}"
     return SetupError(f"{' '.join(wanted)!r} is no game and not found in {where}; {hint}")
+
+
+class PathName(click.Path):
+    """A path as somebody types it, which no program could open if it is empty or holds what no path can."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # Any: click's
+        """Return the path. Raises BadParameter."""
+        if not str(value):
+            self.fail("a path is wanted, and this is empty", param, ctx)
+        try:
+            return super().convert(value, param, ctx)
+        except ValueError as error:  # a NUL, or half a character
+            self.fail(f"{str(value)!r} cannot be a path: {error}", param, ctx)
 
 
 def with_plugins(text: str) -> Callable[[F], F]:

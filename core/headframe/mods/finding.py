@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
 from importlib import import_module
 from pathlib import Path
@@ -58,6 +59,8 @@ def shelf() -> Shelf:
 
 def find_mod(ref: str, known: Shelf) -> tuple[Place, tuple[str, ...]]:
     """Return where a mod lies that is named by path or id, and what is to be said about it. Raises SetupError."""
+    if not ref.strip():
+        raise SetupError(f"no mod is called {ref!r}: name one by its id or path; `headframe mod list` lists them")
     path = Path(ref)
     is_here = _looks_whole(path)
     if is_here:
@@ -109,6 +112,8 @@ def _folder(folder: Path, source: str) -> dict[str, list[Place]]:
 
 def _hint(ref: str, path: Path, known: Shelf) -> str:
     try:
+        if os.path.lexists(path / MANIFEST):
+            return f": {path / MANIFEST} is no regular file"
         if path.is_dir():
             return f": the folder {ref} holds no {MANIFEST}; `headframe mod new ID --game GAME` makes a mod"
     except (OSError, ValueError):

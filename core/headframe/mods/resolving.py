@@ -144,7 +144,8 @@ def mod_of(files: ModFiles, *, source: str, id_: str, rough: bool = False) -> tu
     """Make a mod of its files."""
     problems = [_owned(problem, id_) for problem in files.problems]
     data = files.files.get(MANIFEST)
-    told = any(problem.file.endswith(MANIFEST) and problem.severity == "error" for problem in problems)
+    wholes = (files.label, f"{files.label}/{MANIFEST}")  # what cannot be read at all shows no manifest either
+    told = any(problem.file in wholes and problem.severity == "error" for problem in problems)
     if data is None and not told:
         said = f"a mod needs a {MANIFEST}"
         problems.append(Problem(code="missing-manifest", mod=id_, file=files.label, message=said))

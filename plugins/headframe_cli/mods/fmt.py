@@ -7,6 +7,8 @@ from pathlib import Path
 import click
 
 from headframe.content import Problem
+from headframe.errors import SetupError
+from headframe.filing import replace_bytes
 from headframe.library import known_plugins
 from headframe.loading import load
 from headframe.mods import gather
@@ -67,7 +69,8 @@ def _kind(path: str) -> str:
 
 
 def replace(file: Path, text: str) -> None:
-    """Put a file in the place of another at once, so that none is ever half written."""
-    beside = file.with_suffix(".json.new")
-    beside.write_text(text, encoding="utf-8", newline="\n")
-    beside.replace(file)
+    """Put a file in the place of another at once, so that none is ever half written. Raises SetupError."""
+    try:
+        replace_bytes(file, text.encode())
+    except OSError as error:
+        raise SetupError(f"cannot write {file}: {error.strerror or error}; make it writable") from error

@@ -12,6 +12,7 @@ import click
 from headframe.content import Entry, did_you_mean, noun_of
 from headframe.content.patterns import MOD_ID
 from headframe.errors import SetupError
+from headframe.filing import make_folder
 from headframe.library import known_plugins
 from headframe.loading import load
 from headframe.mods import FORMAT, MANIFEST, Mod, gather
@@ -92,7 +93,7 @@ def _object(what: str, id_: str | None, inside: str, like: str | None, form: str
     rules = _rules(mod, inside)
     kind = _kind(rules, what)
     entry = _pattern(rules, kind, like)
-    stem = id_ or entry.id.partition(":")[2]
+    stem = entry.id.partition(":")[2] if id_ is None else id_
     if not LOCAL.fullmatch(stem):
         raise click.UsageError(f"{stem!r} cannot be an id: small letters a to z, digits and _")
     file = root / "content" / kind / f"{stem}.json"
@@ -192,8 +193,8 @@ def _title(id_: str) -> str:
 
 def _write(file: Path, text: str) -> None:
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(file.parent)
         with file.open("x", encoding="utf-8", newline="\n") as stream:
             stream.write(text)
     except OSError as error:
-        raise SetupError(f"cannot write {file}: {error.strerror or error}") from error
+        raise SetupError(f"cannot write {file}: {error.strerror or error}; choose another id or folder") from error
