@@ -39,7 +39,7 @@ def command(*, as_json: bool) -> None:
 def demand_there(file: Path) -> None:
     """Raise RecordError for a record that is not there, with where to look for one."""
     if not os.path.lexists(file):
-        raise RecordError(f"cannot read {file}: it is not there; `headframe saves` lists the saved games")
+        raise RecordError(f"cannot read {file}: No such file; `headframe saves` lists the saved games")
 
 
 def _age(file: Path) -> tuple[int, str]:
