@@ -19,6 +19,7 @@ from headframe.mods.ranges import ANY, is_range, is_version
 
 Json = Any  # Any: JSON
 NO_ID = "mod"
+MAPPINGS = frozenset(("depends", "optional", "conflicts", "plugins", "renamed", "rules"))
 
 
 def read_manifest(data: bytes, *, label: str, mod: str = "") -> Document[Manifest]:
@@ -91,7 +92,7 @@ def fitting(raw: Mapping[str, Json], *, text: str = "") -> dict[str, Json]:
     found: dict[str, Json] = {}
     for name, type_ in _types().items():
         value = raw[name] if name in raw else _looked_for(name, text)
-        if isinstance(value, dict):
+        if name in MAPPINGS and isinstance(value, dict):
             items = [_converted({key: item}, type_) for key, item in value.items()]
             found |= {name: {key: item for one in items if one for key, item in one.items()}}
         elif (fits := _converted(value, type_)) is not None:

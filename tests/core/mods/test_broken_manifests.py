@@ -69,6 +69,7 @@ def without(field: str) -> dict[str, object]:
         ({**MANIFEST, "game": "drilers"}, {"other-game"}),
         ({**MANIFEST, "game": "chess"}, {"other-game"}),
         ({**MANIFEST, "game": "My Game"}, {"bad-pattern"}),
+        ({field: {"a": [1]} for field in MANIFEST}, {"wrong-type"}),
         ({}, {"missing-field"}),
         ("", {"empty-file"}),
         ("[]", {"wrong-type"}),
