@@ -5,7 +5,6 @@ A clone at the last point of no return and the actions since give undo and survi
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 
 import msgspec
@@ -24,6 +23,7 @@ from headframe.seen import Seen
 from headframe.setup import blank_state
 from headframe.state import Journal, Luck, State, decider
 from headframe.steps import Phase, Together, decisions, focus, question, waiting_step
+from headframe.suggesting import nearest
 
 
 class Action(msgspec.Struct, frozen=True, kw_only=True):
@@ -180,7 +180,7 @@ class Game:
         code = self.rules.codes.get(words)
         if code is None:
             known = [" ".join(self.rules.words[option]) for option in options]
-            close = difflib.get_close_matches(" ".join(words), known, n=1)
+            close = nearest(" ".join(words), known)
             raise IllegalAction(f"no action {' '.join(words)!r}" + (f"; did you mean {close[0]!r}?" if close else ""))
         return code
 

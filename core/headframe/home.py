@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
+
+from headframe.errors import SetupError
 
 VARIABLE = "HEADFRAME_HOME"
 
 
 def home() -> Path:
-    """Return the user's data folder, which need not be there yet; `HEADFRAME_HOME` moves it."""
+    """Return the user's data folder, which need not be there yet; `HEADFRAME_HOME` moves it. Raises SetupError."""
     moved = os.environ.get(VARIABLE)
     if moved:
-        return Path(moved).expanduser()
+        return _usable(moved)
     from platformdirs import user_data_path
 
     return user_data_path("headframe", appauthor=False)
+
+
+def _usable(moved: str) -> Path:
+    """Return the folder that somebody names, there or not. Raises SetupError for what no folder can be called."""
+    try:
+        path = Path(moved).expanduser()
+    except RuntimeError as error:
+        message = f"{VARIABLE} names the home of somebody who is not here: {moved}; name another folder"
+        raise SetupError(message) from error
+    try:
+        path.stat()
+    except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            raise SetupError(f"{VARIABLE} is too long for a folder: {moved}; name another one") from error
+    return path
 
 
 def saves() -> Path:

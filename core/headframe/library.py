@@ -5,7 +5,6 @@ This is the only place in the kernel that draws a seed from the system, when non
 
 from __future__ import annotations
 
-import difflib
 import secrets
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
@@ -42,6 +41,7 @@ from headframe.records import (
 from headframe.ruleset import Ruleset
 from headframe.setup import deciders_of
 from headframe.state import State
+from headframe.suggesting import nearest
 
 if TYPE_CHECKING:
     from headframe.mods import ModSet
@@ -390,5 +390,5 @@ def _elsewhere(plugins: Registry) -> str:
 
 
 def _near(name: str, known: Mapping[str, object]) -> str:
-    close = difflib.get_close_matches(name, list(known), n=1)
+    close = nearest(name, known)
     return f"; did you mean {close[0]!r}?" if close else f"; known: {', '.join(sorted(known))}"

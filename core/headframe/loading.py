@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
@@ -25,6 +24,7 @@ from headframe.ruleset import Ruleset
 from headframe.setup import prepare
 from headframe.state import Part
 from headframe.strict import verify_settled
+from headframe.suggesting import nearest
 from headframe.values import Standing, Value
 
 if TYPE_CHECKING:
@@ -264,5 +264,5 @@ def _digest(rules: Ruleset) -> str:
 
 
 def _near(name: str, known: Mapping[str, object]) -> str:
-    close = difflib.get_close_matches(name, list(known), n=1)
+    close = nearest(name, known)
     return f"; did you mean {close[0]!r}?" if close else f"; known: {', '.join(sorted(known))}"

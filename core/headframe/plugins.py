@@ -5,7 +5,6 @@ A plugin that cannot be imported is a reported problem, never a traceback: every
 
 from __future__ import annotations
 
-import difflib
 import importlib
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -19,6 +18,7 @@ import pluggy
 from headframe import bundled, hookspecs
 from headframe.declarations import PluginInfo
 from headframe.errors import PluginError
+from headframe.suggesting import nearest
 
 GROUP = "headframe.plugins"
 IMPLEMENTED = f"{hookspecs.PROJECT}_impl"  # what pluggy's marker leaves on a function
@@ -167,5 +167,5 @@ def _try(
 
 
 def _hint(name: str, known: Iterable[str]) -> str:
-    close = difflib.get_close_matches(name, list(known), n=1)
+    close = nearest(name, known)
     return f"; did you mean {close[0]!r}?" if close else ""

@@ -5,7 +5,6 @@ A plugin ships their declarations as JSON (`rule_values.json`); code reads the v
 
 from __future__ import annotations
 
-import difflib
 import json
 from collections.abc import Callable, Mapping
 from importlib import resources
@@ -15,6 +14,7 @@ import msgspec
 
 from headframe.content.problems import clip
 from headframe.errors import PluginError, SetupError
+from headframe.suggesting import nearest
 
 RuleValue = int | bool | str | tuple[int, ...]
 
@@ -111,6 +111,6 @@ def full_name(rules: Mapping[str, Rule], name: str) -> str:
         return local[0]
     if local:
         raise SetupError(f"rule value {name!r} is ambiguous: {', '.join(sorted(local))}")
-    close = difflib.get_close_matches(name, [*rules, *(full.split(":", 1)[1] for full in rules)], n=1)
+    close = nearest(name, [*rules, *(full.split(":", 1)[1] for full in rules)])
     hint = f"; did you mean {close[0]!r}?" if close else "; `headframe rules GAME` lists them"
     raise SetupError(f"rule value {name!r} is unknown{hint}")

@@ -5,16 +5,20 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Mapping
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
 import msgspec
 
 from headframe import bundled
 from headframe.errors import PluginError
+from headframe.filing import make_folder, replace_bytes
 from headframe.home import VARIABLE, consent_file, home, saves
 from headframe.plugins import Broken, Offer, offers
+from headframe.suggesting import nearest
 
 __all__ = ["VARIABLE", "Consent", "Enabled", "disable", "enable", "enabled", "home", "saves"]
 
@@ -47,17 +51,40 @@ def enabled() -> Enabled:
 def enable(name: str) -> Offer:
     """Enable an installed third-party plugin as it is now. Raises PluginError."""
     offer = _installed(name)
-    _write({**_read(), name: Consent(dist=offer.dist, version=offer.version)})
+    with _alone():
+        _write({**_read(), name: Consent(dist=offer.dist, version=offer.version)})
     return offer
 
 
 def disable(name: str) -> None:
     """Take back that a plugin is enabled, installed or not. Raises PluginError if it is not enabled."""
-    consents = _read()
-    if name not in consents:
+    if name not in (consents := _read()):
         known = f"enabled: {', '.join(sorted(consents))}" if consents else "none is"
         raise PluginError(f"plugin {name!r} is not enabled{_near(name, consents)} ({known})")
-    _write({other: consent for other, consent in consents.items() if other != name})
+    with _alone():
+        _write({other: consent for other, consent in _read().items() if other != name})
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Let no other program change what is enabled meanwhile, where the system knows locks. Raises PluginError."""
+    folder = consent_file().parent
+    try:
+        make_folder(folder)
+    except OSError as error:
+        raise _unwritable(error) from error
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # some folders know no locks
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)  # which lets go of it
 
 
 def _installed(name: str) -> Offer:
@@ -89,22 +116,24 @@ def _read() -> dict[str, Consent]:
     except FileNotFoundError:
         return {}
     except OSError as error:
-        raise PluginError(f"cannot read {path}: {error.strerror or error}") from error
+        cure = f"mend that, or let {VARIABLE} name another folder"
+        raise PluginError(f"cannot read {path}: {error.strerror or error}; {cure}") from error
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise PluginError(f"{path} is damaged: {error}; mend it, or delete it and enable your plugins again") from error
 
 
 def _write(consents: Mapping[str, Consent]) -> None:
     path = consent_file()
-    beside = path.with_name(f"{path.name}.new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_bytes(msgspec.json.format(msgspec.json.encode(dict(sorted(consents.items())))) + b"\n")
-        beside.replace(path)
+        replace_bytes(path, msgspec.json.format(msgspec.json.encode(dict(sorted(consents.items())))) + b"\n")
     except OSError as error:
-        raise PluginError(f"cannot write {path}: {error.strerror or error}; {VARIABLE} names another folder") from error
+        raise _unwritable(error) from error
+
+
+def _unwritable(error: OSError) -> PluginError:
+    return PluginError(f"cannot write {consent_file()}: {error.strerror or error}; {VARIABLE} names another folder")
 
 
 def _near(name: str, known: Mapping[str, object]) -> str:
-    close = difflib.get_close_matches(name, list(known), n=1)
+    close = nearest(name, known)
     return f"; did you mean {close[0]!r}?" if close else ""

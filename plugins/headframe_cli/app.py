@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 from collections.abc import Mapping
 from io import TextIOWrapper
@@ -12,6 +13,7 @@ import click
 
 from headframe.errors import HeadframeError
 from headframe.home import consent_file
+from headframe.suggesting import nearest
 from headframe_cli.lazy import Suggesting
 
 BROUGHT = "headframe_cli.brought"
@@ -40,8 +42,17 @@ BUILT_IN: Mapping[str, BuiltIn] = {
 }
 
 
+LONGEST, KEPT = 400, 100  # letters in a row of which a message shows so many at either end
+_ENDLESS = re.compile(rf"\S{{{LONGEST},}}")
+
+
 class Failure(click.ClickException):
     """Something that a person can mend: one line on standard error, exit 1."""
+
+    def format_message(self) -> str:
+        """Return what is wrong; what was typed is cut if it is endless, and does nothing to a terminal."""
+        shown = _ENDLESS.sub(lambda found: f"{found[0][:KEPT]}…{found[0][-KEPT:]}", self.message)
+        return "".join(c if c.isprintable() or c == "\n" else repr(c)[1:-1] for c in shown)
 
     def show(self, file: IO[Any] | None = None) -> None:  # Any: as click declares it
         """Print it."""
@@ -58,6 +69,9 @@ def misuse(error: click.UsageError) -> Misuse:
     """Say in one line what is wrong with a command line, and where help is."""
     path = error.ctx.command_path if error.ctx else "headframe"
     text = error.format_message()
+    if isinstance(error, click.NoSuchOption):
+        close = nearest(error.option_name, error.possibilities or ())
+        text = f"{error.message} Did you mean {close[0]!r}?" if close else error.message
     return Misuse(f"{text[:1].lower()}{text[1:].rstrip('.')} (`{path} --help` tells what is possible)")
 
 
@@ -125,9 +139,17 @@ def _brought(ctx: click.Context) -> Mapping[str, click.Command]:
     meta = ctx.find_root().meta
     if BROUGHT not in meta:
         meta[BROUGHT] = {}
-        if consent_file().is_file():
+        if _has_consents():
             from headframe_cli.brought import commands_of
 
             meta[BROUGHT] = commands_of(taken=frozenset(BUILT_IN))
     found: Mapping[str, click.Command] = meta[BROUGHT]
     return found
+
+
+def _has_consents() -> bool:
+    """Tell whether any plugin may be enabled; a data folder that cannot be is told by the command that needs it."""
+    try:
+        return consent_file().is_file()
+    except (HeadframeError, OSError):
+        return False

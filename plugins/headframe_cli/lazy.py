@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 import click
 
+from headframe.suggesting import nearest
+
 
 class Later(NamedTuple):
     """A command: the module that holds it under the name `command`, and its help in one line."""
@@ -26,12 +28,9 @@ class Suggesting(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
-            import difflib  # it takes 10 ms, and hardly any command needs it
-
-            close = difflib.get_close_matches(args[0], self.list_commands(ctx), n=1)
-            if not close or "Did you mean" in error.message:
-                raise
-            raise click.UsageError(f"{error.message} Did you mean {close[0]!r}?", ctx) from error
+            close = nearest(args[0], self.list_commands(ctx))
+            hint = f" Did you mean {close[0]!r}?" if close else ""
+            raise click.UsageError(f"{error.message}{hint}", ctx) from error
 
 
 class LazyGroup(Suggesting):

@@ -22,6 +22,7 @@ from headframe.records import PathTaken
 from headframe.views.chronicle import Chronicle
 from headframe_cli.lineup import declared_game, default_lineup, level_value
 from headframe_cli.mix import Mix, find_plugins, game_argument, mix_options
+from headframe_cli.naming import PathName
 from headframe_cli.out import program, put
 from headframe_cli.problems import tell
 from headframe_cli.session import Session, book_of
@@ -47,7 +48,7 @@ class Wish(NamedTuple):
 @click.option("--seed", type=int, metavar="N", help="Deal this game. [default: drawn]")
 @click.option("--level", type=int, metavar="N", help="Play this level of a game that has levels.")
 @click.option("--plain", is_flag=True, help="Lines only: no colour, no cursor control.")
-@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Record to this file.")
+@click.option("--save", type=PathName(), metavar="FILE", help="Record to this file.")
 @click.option("--embed-mods", is_flag=True, help="Keep the mods in the record.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object, in the last line.")
 def command(  # noqa: PLR0913 - click hands over one argument an option
@@ -98,7 +99,9 @@ def begin(wish: Wish) -> PlayedGame:
         without=wish.mix.without,
         values=values,
     )
-    return start(record=wish.save) if wish.save else _saved_anew(wish.game, start)
+    if declared is None or wish.save:  # a game that is not there is refused, whatever its name does to a path
+        return start(record=wish.save)
+    return _saved_anew(wish.game, start)
 
 
 def _saved_anew(game: str, start: Callable[..., PlayedGame]) -> PlayedGame:

@@ -13,9 +13,10 @@ from headframe.ruleset import Ruleset
 from headframe.views.chronicle import Chronicle
 from headframe.views.root import view_of
 from headframe_cli.mix import find_plugins
-from headframe_cli.naming import with_plugins
+from headframe_cli.naming import PathName, with_plugins
 from headframe_cli.out import put, put_json
 from headframe_cli.problems import tell
+from headframe_cli.saves import demand_there
 from headframe_terminal import Face
 from headframe_terminal.closing import draw_result
 from headframe_terminal.handover import QUIT
@@ -26,7 +27,7 @@ RECENT = 10
 
 
 @click.command("replay")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=PathName())
 @with_plugins("Use an installed plugin for this run")
 @click.option("--verify", is_flag=True, help="Only check that every action leads to where the record says.")
 @click.option("--at", type=int, metavar="N", help="Show the table after N actions, counted without those taken back.")
@@ -44,6 +45,7 @@ def command(
         raise click.UsageError("--verify checks the whole record; leave out --at and --step")
     if as_json and not verify:
         raise click.UsageError("--json goes with --verify")
+    demand_there(file)
     record = read_record(file)
     if record.torn:
         tell(record.torn)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -33,6 +34,12 @@ def command(*, as_json: bool) -> None:
         put(f"{clean(save['file'])}: {who}; {save['actions']} actions, {how}")
     if not saves:
         put(f"No game is saved in {userdata.saves()}")
+
+
+def demand_there(file: Path) -> None:
+    """Raise RecordError for a record that is not there, with where to look for one."""
+    if not os.path.lexists(file):
+        raise RecordError(f"cannot read {file}: No such file; `headframe saves` lists the saved games")
 
 
 def _age(file: Path) -> tuple[int, str]:

@@ -10,7 +10,7 @@ from headframe.errors import SetupError
 from headframe.library import load_game
 from headframe_cli.mix import find_plugins
 from headframe_cli.mods.forms import show, with_format
-from headframe_cli.naming import with_plugins
+from headframe_cli.naming import PathName, with_plugins
 
 
 @click.group("schema")
@@ -19,7 +19,7 @@ def command() -> None:
 
 
 @command.command("export")
-@click.argument("folder", type=click.Path(path_type=Path, file_okay=False), metavar="DIR")
+@click.argument("folder", type=PathName(), metavar="DIR")
 @with_plugins("Use an installed plugin as well")
 @with_format
 def export(*, folder: Path, with_: tuple[str, ...], form: str) -> None:
@@ -29,10 +29,10 @@ def export(*, folder: Path, with_: tuple[str, ...], form: str) -> None:
 
     plugins = find_plugins(with_)
     try:
-        write_schemas(folder, document_schemas())
+        written = write_schemas(folder, document_schemas(), keep=True)
         for game in sorted(plugins.games()):
-            write_schemas(folder / game, game_schemas(load_game(game, plugins=plugins)))
+            written += write_schemas(folder / game, game_schemas(load_game(game, plugins=plugins)), keep=True)
     except OSError as error:
-        raise SetupError(f"cannot write {folder}: {error.strerror or error}") from error
-    files = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.schema.json"))
+        raise SetupError(f"cannot write {folder}: {error.strerror or error}; choose another folder") from error
+    files = sorted(path.relative_to(folder).as_posix() for path in written)
     show(form, files, {"folder": str(folder), "files": files})

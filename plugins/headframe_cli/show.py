@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +11,7 @@ import msgspec
 from headframe.content import Entry
 from headframe.errors import SetupError
 from headframe.ruleset import Ruleset
+from headframe.suggesting import nearest
 from headframe.views import readable
 from headframe.views.labels import name_of
 from headframe.views.portraits import portrait
@@ -57,7 +57,7 @@ def find(rules: Ruleset, wanted: str) -> list[Entry]:
             return found
     known = sorted({name for entry in entries for name in (*_locals(entry), name_of(rules, entry.id).casefold())})
     begun = [name for name in known if said and name.startswith(said)]
-    close = list({readable(name): name for name in begun or difflib.get_close_matches(said, known, n=6)}.values())[:3]
+    close = list({readable(name): name for name in begun or nearest(said, known, most=6)}.values())[:3]
     hint = (
         f"; did you mean {' or '.join(map(repr, close))}?" if close else f"; `headframe show {rules.game.id}` lists all"
     )

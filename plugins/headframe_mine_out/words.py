@@ -260,27 +260,37 @@ def _n(amount: int | str, thing: str, scope: Scope) -> str:
 
 
 def _ruled(amount: str, scope: Scope) -> int | tuple[int, ...]:
-    """Return the rule value that an amount stands for, the card's own plugin's first; nothing if it is counted."""
-    values = scope.build.rules.rule_values
+    """Return the rule value that an amount stands for, one of the plugin that brings it; nothing if it is counted."""
     name = {"mafia_rate": "mafia_points"}.get(amount, amount)
-    for plugin in (scope.source.split(":")[0], "mine_out"):
-        value = values.get(f"{plugin}:{name}")
-        if isinstance(value, int | tuple):
-            return value
-    return ()
+    value = scope.build.rules.rule_values.get(f"{scope.build.owners['amount word', amount]}:{name}")
+    return value if isinstance(value, int | tuple) else ()
 
 
 def _op(
-    word: str, args: type[msgspec.Struct], steps: Any, say: Any, *, needs: tuple[str, ...] = (), **example: int
+    word: str,
+    args: type[msgspec.Struct],
+    steps: Any,
+    say: Any,
+    *,
+    needs: tuple[str, ...] = (),
+    anywhere: bool = False,
+    **example: int,
 ) -> OpWord:
     # Any: functions of the struct given with them
-    return OpWord(word, args, steps, say, {"op": word, **example}, needs=needs)
+    return OpWord(word, args, steps, say, {"op": word, **example}, needs=needs, anywhere=anywhere)
 
 
 OP_WORDS: tuple[Word, ...] = (
-    _op("score", Points, compile_score, lambda args, scope: f"gain {_n(args.n, 'point', scope)}", n=1),
-    _op("gain_rupees", Rupees, compile_rupees, lambda args, scope: f"gain {_n(args.n, 'rupee', scope)}", n=1),
-    _op("draw", Draw, compile_draw, lambda args, scope: f"draw {_n(args.n, 'card', scope)}", n=1),
+    _op("score", Points, compile_score, lambda args, scope: f"gain {_n(args.n, 'point', scope)}", anywhere=True, n=1),
+    _op(
+        "gain_rupees",
+        Rupees,
+        compile_rupees,
+        lambda args, scope: f"gain {_n(args.n, 'rupee', scope)}",
+        anywhere=True,
+        n=1,
+    ),
+    _op("draw", Draw, compile_draw, lambda args, scope: f"draw {_n(args.n, 'card', scope)}", anywhere=True, n=1),
     _op(
         "take_restocked",
         Restocked,
@@ -289,8 +299,14 @@ OP_WORDS: tuple[Word, ...] = (
         needs=(event_of("mineout"),),
         n=1,
     ),
-    _op("discard_ship_row", Nothing, compile_ship_row, lambda *_: "discard the dock's row next to the ship"),
-    _op("refill_dock", Nothing, compile_refill, lambda *_: "refill the dock"),
+    _op(
+        "discard_ship_row",
+        Nothing,
+        compile_ship_row,
+        lambda *_: "discard the dock's row next to the ship",
+        anywhere=True,
+    ),
+    _op("refill_dock", Nothing, compile_refill, lambda *_: "refill the dock", anywhere=True),
     _op("take_any_dock_card", Nothing, compile_take_any, lambda *_: "take any card of the dock"),
 )
 

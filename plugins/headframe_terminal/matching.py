@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import NamedTuple, TypeVar
+
+from headframe.suggesting import nearest
 
 T = TypeVar("T")
 
@@ -47,7 +48,7 @@ def suggestions(text: str, things: Iterable[Spoken], *, most: int = 5) -> list[s
     """Return the known words that come close to those typed words that nothing knows."""
     known = sorted({token for names in things for token in (*names.tokens, *names.more)})
     strange = [token for token in tokens(text) if not any(word.startswith(token) for word in known)]
-    close = [word for token in strange[:most] for word in get_close_matches(token, known, n=3, cutoff=0.6)]
+    close = [word for token in strange[:most] for word in nearest(token, known, most=3)]
     return list(dict.fromkeys(close))[:most]
 
 

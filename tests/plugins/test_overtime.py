@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -65,3 +69,59 @@ def test_for_one_run(tmp_path: Path) -> None:
 
     assert "overtime" in [plugin["name"] for plugin in lock["plugins"]]
     assert [mod["id"] for mod in lock["mods"]] == ["long_nights"]
+
+
+@pytest.fixture
+def run_pytest(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Return a function that runs the mod's scenarios in a pytest of their own, which finds what is installed here."""
+    plugin = ("-p", "headframe.testing.pytest_plugin", "-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    config = tmp_path / "pytest.ini"
+
+    def run(*args: str, ini: str = "") -> subprocess.CompletedProcess[str]:
+        config.write_text(f"[pytest]\n{ini}\n")
+        command = [sys.executable, "-m", "pytest", "-q", *plugin, "-c", str(config), *args, MOD]
+        return subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path, env=env)
+
+    return run
+
+
+@pytest.mark.process
+@pytest.mark.parametrize(
+    ("args", "ini"),
+    [
+        (("--headframe-with", "overtime"), ""),
+        (("--headframe-with=overtime,overtime",), ""),
+        ((), "headframe_with = overtime"),
+    ],
+)
+def test_pytest_runs_its_scenarios_with_the_plugin(
+    run_pytest: Callable[..., subprocess.CompletedProcess[str]], args: tuple[str, ...], ini: str
+) -> None:
+    """For one run by an option, for good by the configuration; nothing is enabled."""
+    done = run_pytest(*args, ini=ini)
+
+    assert (done.returncode, "1 passed" in done.stdout) == (0, True), done.stdout + done.stderr
+
+
+@pytest.mark.process
+def test_pytest_says_how_to_name_the_plugin(run_pytest: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+    """Without it the scenario fails, and says with which option it would not."""
+    done = run_pytest()
+
+    assert done.returncode == 1
+    assert "long_nights needs the plugin overtime" in done.stdout
+    assert "in pytest: --headframe-with NAME, or headframe_with = NAME" in done.stdout
+
+
+@pytest.mark.process
+def test_pytest_refuses_a_plugin_that_is_not_there(run_pytest: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+    """As a fault of usage, before any scenario runs."""
+    done = run_pytest("--headframe-with", "overtim")
+
+    assert done.returncode == pytest.ExitCode.USAGE_ERROR
+    assert (
+        "--headframe-with: plugin 'overtim' cannot be used: it is not installed; did you mean 'overtime'?"
+        in done.stderr
+    )
+    assert "Traceback" not in done.stdout + done.stderr

@@ -47,6 +47,7 @@ def example_of(each: WordPage, use: Use | None) -> tuple[Any, str]:  # Any: JSON
 def in_words(effect: Any, rules: Ruleset) -> str:  # Any: JSON
     """Return the sentence that a card with this effect says."""
     build = Build(rules)
+    build.owners = dict(rules.owners)
     build.words = rules.vocabulary
     build.value_names = {name: value.help for name, value in rules.numbers.items()}
     return Scope(build, rules.vocabulary, source="").say([effect])

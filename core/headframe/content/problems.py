@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from headframe.errors import HeadframeError
+from headframe.suggesting import nearest
 
 Severity = Literal["error", "warning"]
 
@@ -95,15 +96,8 @@ def clip(text: str, *, length: int = 60) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Suggest the nearest known word, or nothing when none is near; ids of one namespace are told apart by the rest."""
-    from difflib import get_close_matches
-
-    words, space = sorted(known), word[: word.find(":") + 1]
-    local = {each.removeprefix(space): each for each in words if space and each.startswith(space)}
-    near = get_close_matches(word.removeprefix(space), local, n=1)
-    near = [local[each] for each in near] or get_close_matches(
-        word, [each for each in words if each not in local.values()], n=1
-    )
+    """Suggest the nearest known word, or nothing when none is near."""
+    near = nearest(word, known)
     return f'did you mean "{near[0]}"?' if near else ""
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from headframe.content.field_texts import told
 from headframe.content.words import REF, Bounds, Words
+from headframe.filing import make_folder
 
 Schema = dict[str, Any]  # Any: a JSON Schema is JSON
 
@@ -90,14 +91,16 @@ def schema_text(schema: Schema) -> str:
     return json.dumps(schema, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
 
 
-def write_schemas(folder: Path, schemas: Mapping[str, Schema]) -> None:
-    """Write `<kind>.schema.json` for every kind and remove those of other kinds."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for path in sorted(folder.glob("*.schema.json")):
+def write_schemas(folder: Path, schemas: Mapping[str, Schema], *, keep: bool = False) -> list[Path]:
+    """Write `<kind>.schema.json` for every kind and return the files; unless they are to be kept, remove others."""
+    make_folder(folder)
+    for path in sorted(folder.glob("*.schema.json")) if not keep else ():
         if path.name.removesuffix(".schema.json") not in schemas:
             path.unlink()
-    for kind, schema in sorted(schemas.items()):
-        _schema_path(folder, kind).write_bytes(schema_text(schema).encode())
+    files = {kind: _schema_path(folder, kind) for kind in sorted(schemas)}
+    for kind, file in files.items():
+        file.write_bytes(schema_text(schemas[kind]).encode())
+    return [*files.values()]
 
 
 def stale(folder: Path, schemas: Mapping[str, Schema]) -> list[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from headframe.language.compiler import Scope
     from headframe.language.words import Args, ConditionWord, CostWord, OpWord, TriggerWord
+    from headframe.rule_values import RuleValue
 
 MANY = 99  # what an amount that is counted in play may come to
 ENDLESS = 10**9  # the most of what has no end
@@ -18,14 +20,34 @@ def cost_faults(word: CostWord, n: int, scope: Scope) -> None:
     most, rules = most_of(word, scope), scope.build.rules
     if n <= most or word.most is None:
         return
-    usual = word.most(scope.build, {name: rule.default for name, rule in rules.rule_declarations.items()})
-    scope.fault(
-        "impossible-cost",
-        f"nobody can ever pay {word.say(n)}: the most that there can be is {most}",
-        hint="ask for less",
-        at=f"/{word.name}",
-        severity="warning" if n <= usual else "error",
-    )
+    usual = {name: rule.default for name, rule in rules.rule_declarations.items()}
+    allowed = word.most(scope.build, usual)
+    message, hint = f"nobody can ever pay {word.say(n)}: the most that there can be is {most}", "ask for less"
+    if n <= allowed:
+        message = f"{message} by these rule values, and {allowed} by the usual ones"
+        made_so = " and ".join(_culprits(word, most, usual, scope))
+        hint = f'{made_so} made it so: set that otherwise, ask for less, or take this out of play with "remove"'
+    severity = "warning" if n <= allowed else "error"
+    scope.fault("impossible-cost", message, hint=hint, at=f"/{word.name}", severity=severity)
+
+
+def _culprits(word: CostWord, most: int, usual: Mapping[str, RuleValue], scope: Scope) -> Iterator[str]:
+    """Yield the changed rule values that keep the most of a cost low, each with who set it and where."""
+    rules = scope.build.rules
+    changed = {name: value for name, value in rules.rule_values.items() if value != usual[name]}
+    if word.most is None:
+        return
+    allowed = word.most(scope.build, usual)
+    for name, value in changed.items():
+        alone = word.most(scope.build, {**usual, name: value}) < allowed
+        if alone or word.most(scope.build, {**rules.rule_values, name: usual[name]}) > most:
+            writes = rules.history.get(name, ())
+            said = json.dumps(value)
+            yield (
+                f"{name} {said} of {writes[-1].mod} ({writes[-1].file}:{writes[-1].line})"
+                if writes
+                else f"{name} {said}"
+            )
 
 
 def op_faults(word: OpWord, args: Args, scope: Scope) -> None:

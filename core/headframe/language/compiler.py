@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -29,6 +28,7 @@ from headframe.language.words import (
 )
 from headframe.state import ACTOR, Frame, State
 from headframe.steps import Do
+from headframe.suggesting import nearest
 
 if TYPE_CHECKING:
     from headframe.build import Build
@@ -321,7 +321,7 @@ class Scope:
 
     def _known(self, family: Mapping[str, W], name: str, what: str) -> W | None:
         if name not in family:
-            close = difflib.get_close_matches(name, list(family), n=1)
+            close = nearest(name, family)
             hint = f'did you mean "{close[0]}"?' if close else f"known: {', '.join(family)}"
             self.fault("unknown-word", f"{what} {name!r} is unknown", hint=hint)
         return family.get(name)

@@ -3,7 +3,8 @@
 from headframe.mods.files import LIMITS, MANIFEST, ModFiles, read_mod_files
 from headframe.mods.finding import Place, Shelf, find_mod, shelf
 from headframe.mods.history import Write
-from headframe.mods.manifest import FORMAT, Manifest, Mod, read_manifest
+from headframe.mods.manifest import FORMAT, Manifest, Mod
+from headframe.mods.manifest_reading import read_manifest
 from headframe.mods.patches import Patch
 from headframe.mods.resolving import NO_MODS, ModSet, gather, mod_of, peek, read_mod
 

@@ -14,6 +14,7 @@ from headframe.content import ContentError, Problem
 from headframe.errors import SetupError
 from headframe.game import Game, opened
 from headframe.loading import load
+from headframe.mods.guessing import placed
 from headframe.mods.resolving import ModSet, gather, ordered
 from headframe.mods.trying import try_out
 from headframe.plugins import Registry
@@ -39,10 +40,11 @@ class Checked(NamedTuple):
 
 def check(refs: Sequence[str], plugins: Registry, *, play: int = 0, shuffle: int = 0) -> Checked:
     """Check mods by id or path, with what they depend on. Raises SetupError for a name that means no mod."""
-    mods = gather(refs, thorough=True)
+    gathered = gather(refs, thorough=True)
+    mods = placed(gathered, plugins)
     problems: list[Problem] = []
     rules = _loaded(mods, plugins, problems)
-    for mod in mods.mods:
+    for mod in gathered.mods:
         problems += read_scenarios(mod.files, mod.id)[1]
     if rules and not _errors(problems):
         problems += _shuffled(mods, rules, plugins, shuffle)
@@ -50,7 +52,7 @@ def check(refs: Sequence[str], plugins: Registry, *, play: int = 0, shuffle: int
             ids = [mod.id for mod in mods.mods if mod.id in mods.asked]
             crowd, game = mods._replace(crowded=True), rules.game.id
             problems += try_out(lambda values: load(game, values=values, plugins=plugins, mods=crowd), ids, games=play)
-    return Checked(tuple(sorted(dict.fromkeys(problems))), mods.files, len(mods.mods), rules, mods.notes)
+    return Checked(tuple(sorted(dict.fromkeys(problems))), gathered.files, len(gathered.mods), rules, mods.notes)
 
 
 def game_of(mods: ModSet) -> str:
@@ -62,10 +64,7 @@ def game_of(mods: ModSet) -> str:
 def _loaded(mods: ModSet, plugins: Registry, problems: list[Problem]) -> Ruleset | None:
     game = game_of(mods)
     if game not in plugins.games():
-        mod = next(mod for mod in mods.mods if mod.manifest.game == game)
-        hint = f"known: {', '.join(sorted(plugins.games()))}"
-        unknown = mod.problem("/game", code="other-game", message=f'there is no game "{game}"', hint=hint)
-        problems += [*mods.problems, unknown]
+        problems += mods.problems
         return None
     try:
         rules = load(game, plugins=plugins, mods=mods)

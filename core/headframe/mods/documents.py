@@ -50,6 +50,7 @@ class Document(Generic[T]):
         self.problems.extend(locator.faults())
         value = locator.located.value
         if not locator.located.complete:
+            self.raw = value if isinstance(value, dict) else {}
             return None
         if not isinstance(value, dict):
             message = f"a {self.noun} holds one object"

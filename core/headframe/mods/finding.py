@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import difflib
+import os
 from collections import defaultdict
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +14,7 @@ from headframe import bundled, home
 from headframe.errors import SetupError
 from headframe.mods.files import MANIFEST, label_of, peek_manifest
 from headframe.mods.zips import is_zip
+from headframe.suggesting import nearest
 
 BUNDLED, USER = "bundled", "user"
 
@@ -58,6 +59,8 @@ def shelf() -> Shelf:
 
 def find_mod(ref: str, known: Shelf) -> tuple[Place, tuple[str, ...]]:
     """Return where a mod lies that is named by path or id, and what is to be said about it. Raises SetupError."""
+    if not ref.strip():
+        raise SetupError(f"no mod is called {ref!r}: name one by its id or path; `headframe mod list` lists them")
     path = Path(ref)
     is_here = _looks_whole(path)
     if is_here:
@@ -109,11 +112,13 @@ def _folder(folder: Path, source: str) -> dict[str, list[Place]]:
 
 def _hint(ref: str, path: Path, known: Shelf) -> str:
     try:
+        if os.path.lexists(path / MANIFEST):
+            return f": {path / MANIFEST} is no regular file"
         if path.is_dir():
             return f": the folder {ref} holds no {MANIFEST}; `headframe mod new ID --game GAME` makes a mod"
     except (OSError, ValueError):
         pass
-    close = difflib.get_close_matches(ref, sorted({*known.places, *_near(path)}), n=1)
+    close = nearest(ref, {*known.places, *_near(path)})
     return f"; did you mean {close[0]!r}?" if close else "; `headframe mod list` lists those that are there"
 
 
@@ -123,5 +128,5 @@ def _near(path: Path) -> list[str]:
         names = [place.name for place in path.parent.iterdir()]
     except (OSError, ValueError):
         return []
-    beside = [path.parent / name for name in difflib.get_close_matches(path.name, sorted(names))]
+    beside = [path.parent / name for name in nearest(path.name, names, most=3)]
     return [str(place) for place in beside if _looks_whole(place)]

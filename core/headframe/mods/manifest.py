@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
@@ -10,8 +9,8 @@ import msgspec
 from headframe.content import Problem
 from headframe.content.patterns import CONTENT_ID, MOD_ID, PLUGIN_NAME, RULE_NAME
 from headframe.mods.documents import Document
-from headframe.mods.files import MANIFEST, ModFiles
-from headframe.mods.ranges import ANY, is_range, is_version
+from headframe.mods.files import ModFiles
+from headframe.mods.ranges import ANY
 
 FORMAT = 1
 """The data language; one integer for everything that a mod holds."""
@@ -84,45 +83,3 @@ class Mod(msgspec.Struct, frozen=True, kw_only=True):
     def problem(self, pointer: str, **said: Any) -> Problem:  # Any: as the locator takes it
         """Report something at a pointer of the manifest."""
         return self.document.problem(pointer, **said)
-
-
-def read_manifest(data: bytes, *, label: str, mod: str = "") -> Document[Manifest]:
-    """Read a manifest; ranges, versions and the format are judged too."""
-    document = Document(data, Manifest, noun="manifest", file=f"{label}/{MANIFEST}", mod=mod)
-    if document.body:
-        document.problems.extend(_faults(document.body, document))
-        if document.problems:
-            document.body = None
-    return document
-
-
-def _faults(body: Manifest, document: Document[Manifest]) -> Iterator[Problem]:
-    if not OLDEST <= body.format <= FORMAT:
-        hint = "`headframe mod migrate` rewrites it" if body.format < OLDEST else "update Headframe"
-        message = f"this is data format {body.format}; this version reads {OLDEST} to {FORMAT}"
-        yield document.problem("/format", code="bad-format", message=message, hint=hint)
-    if not is_version(body.version):
-        message, hint = f'"{body.version}" is no version', "write it like 1.2.0"
-        yield document.problem("/version", code="bad-version", message=message, hint=hint)
-    yield from _ranges(body, document)
-    for pointer, one in (("/depends", body.depends), ("/optional", body.optional), ("/conflicts", body.conflicts)):
-        if body.id in one:
-            message = f'a mod cannot name itself in "{pointer[1:]}"'
-            yield document.problem(
-                f"{pointer}/{body.id}", code="names-itself", message=message, hint="delete it", key=True
-            )
-    for old in body.renamed:
-        if old.partition(":")[0] != body.id:
-            message = f"a mod renames its own ids only, which begin with {body.id}:"
-            hint = f"write the old id as {body.id}:{old.partition(':')[2]}, or delete it"
-            yield document.problem(f"/renamed/{old}", code="bad-rename", message=message, hint=hint, key=True)
-
-
-def _ranges(body: Manifest, document: Document[Manifest]) -> Iterator[Problem]:
-    places = {"/requires": body.requires}
-    for field in ("depends", "optional", "conflicts", "plugins"):
-        places |= {f"/{field}/{name}": wanted for name, wanted in getattr(body, field).items()}
-    for pointer, wanted in places.items():
-        if not is_range(wanted):
-            message, hint = f'"{wanted}" is no range of versions', 'write it like ">=1.1,<2", or "*" for any'
-            yield document.problem(pointer, code="bad-range", message=message, hint=hint)

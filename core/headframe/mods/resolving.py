@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import metadata
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from headframe.bundled import DEFAULT_GAME
 from headframe.content import Problem, did_you_mean
 from headframe.declarations import PluginInfo
 from headframe.errors import SetupError
 from headframe.mods.documents import Document
 from headframe.mods.files import MANIFEST, ModFiles, peek_manifest, read_mod_files
 from headframe.mods.finding import Place, Shelf, find_mod, shelf
-from headframe.mods.manifest import FORMAT, Manifest, Mod, read_manifest
-from headframe.mods.ranges import ANY, in_range
+from headframe.mods.manifest import Manifest, Mod
+from headframe.mods.manifest_reading import read_manifest, salvaged
+from headframe.mods.ranges import in_range
 
 DISTRIBUTION = "headframe"
 
@@ -144,44 +144,17 @@ def mod_of(files: ModFiles, *, source: str, id_: str, rough: bool = False) -> tu
     """Make a mod of its files."""
     problems = [_owned(problem, id_) for problem in files.problems]
     data = files.files.get(MANIFEST)
-    if data is None:
-        if not any(problem.file.endswith(MANIFEST) and problem.severity == "error" for problem in problems):
-            said = f"a mod needs a {MANIFEST}"
-            problems.append(Problem(code="missing-manifest", mod=id_, file=files.label, message=said))
-        return None, problems
-    document = read_manifest(data, label=files.label, mod=id_)
-    problems += document.problems
-    manifest = document.body or (_rough(document, id_) if rough else None)
+    wholes = (files.label, f"{files.label}/{MANIFEST}")  # what cannot be read at all shows no manifest either
+    told = any(problem.file in wholes and problem.severity == "error" for problem in problems)
+    if data is None and not told:
+        said = f"a mod needs a {MANIFEST}"
+        problems.append(Problem(code="missing-manifest", mod=id_, file=files.label, message=said))
+    document = read_manifest(b"{}" if data is None else data, label=files.label, mod=id_)
+    problems += document.problems if data is not None else ()
+    manifest = document.body or (salvaged(document, files) if rough else None)
     if manifest is None:
         return None, problems
     return Mod(manifest=manifest, files=files, source=source, document=document), problems
-
-
-def _rough(document: Document[Manifest], id_: str) -> Manifest | None:
-    """Return as much of a manifest as fits, field by field, so that the rest of a mod can be looked at."""
-    fields: dict[str, Any] = {  # Any: JSON
-        "format": FORMAT,
-        "id": id_,
-        "version": "0",
-        "name": id_,
-        "game": DEFAULT_GAME,
-    }
-    found = _converted(fields)
-    for name in ("game", "depends", "optional", "renamed", "rules", "remove"):
-        value = document.raw.get(name)
-        if name in ("depends", "optional") and isinstance(value, dict):
-            value = dict.fromkeys(value, ANY)  # what is wrong with a range is told already
-        wider = _converted({**fields, name: value}) if found else None
-        if wider:
-            fields[name], found = value, wider
-    return found
-
-
-def _converted(fields: Mapping[str, Any]) -> Manifest | None:  # Any: JSON
-    try:
-        return msgspec.convert(fields, Manifest, str_keys=True)
-    except msgspec.ValidationError:
-        return None
 
 
 def _owned(problem: Problem, mod: str) -> Problem:
@@ -237,7 +210,7 @@ def _unmet(mod: Mod, mods: Mapping[str, Mod], failed: Sequence[str], names: Sequ
 
 def _unfit(mod: Mod, pointer: str, other: Mod, wanted: str) -> Iterator[Problem]:
     found = other.manifest.version
-    if not in_range(found, wanted):
+    if other.document.body and not in_range(found, wanted):  # a broken manifest says so itself
         message = f"{mod.id} wants {other.id} {wanted}, found {found} ({other.files.label})"
         yield mod.problem(pointer, code="wrong-mod-version", message=message, hint="update one of them")
 

@@ -82,6 +82,7 @@ def _stands(word: Any, rules: Ruleset) -> str:  # Any: a word
 def _scope(rules: Ruleset) -> Scope:
     """Return a scope in which sentences can be said; nothing is compiled in it."""
     build = Build(rules)
+    build.owners = dict(rules.owners)
     build.words = rules.vocabulary
     build.value_names = {name: value.help for name, value in rules.numbers.items()}
     return Scope(build, rules.vocabulary, source="")

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from headframe.errors import RecordError
+from headframe.filing import make_folder, open_beside
 from headframe.records.holding import Hold
 
 
@@ -14,7 +15,7 @@ def create(path: Path, data: bytes | bytearray) -> Hold:
     try:
         if path.exists():
             raise PathTaken(path)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         descriptor = _made(path)
     except PathTaken:
         raise
@@ -80,14 +81,16 @@ def demand_part(path: Path, held: bytearray) -> None:
 def replace(path: Path, data: bytes | bytearray) -> Hold:
     """Write a file anew, whole or not at all, and hold it; a link to it stays a link. Raises RecordError."""
     target = Path(os.path.realpath(path))
-    beside = target.with_name(f"{target.name}.new")
+    beside: Path | None = None
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_bytes(data)
-        held = Hold(path, os.open(beside, os.O_RDWR))
+        make_folder(target.parent)
+        beside, descriptor = open_beside(target)
+        held = Hold(path, descriptor)
+        append(beside, 0, data)
         beside.replace(target)
     except OSError as error:
-        beside.unlink(missing_ok=True)
+        if beside is not None:
+            beside.unlink(missing_ok=True)
         raise unwritable(path, error) from error
     return held
 

@@ -14,6 +14,34 @@ if TYPE_CHECKING:
     from headframe.testing.mod_scenarios import ModTest, Runner
 
 MANIFEST = "mod.json"
+OPTION, INI = "--headframe-with", "headframe_with"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a run name the plugins that its scenarios need, as `headframe mod test --with` does."""
+    help_ = "use an installed plugin of Headframe in the scenarios of mods; several with commas"
+    parser.getgroup("headframe").addoption(OPTION, action="append", default=[], metavar="PLUGIN", help=help_)
+    parser.addini(INI, help_, type="args", default=[])
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse a plugin that is not installed or does not work, before anything is collected."""
+    names = _named(config)
+    if not names:
+        return  # and nothing of Headframe is imported
+    from headframe.errors import PluginError
+    from headframe.library import known_plugins
+
+    try:
+        known_plugins(with_=names)
+    except PluginError as error:
+        raise pytest.UsageError(f"{OPTION}: {error}; `headframe plugins list` shows those that are there") from error
+
+
+def _named(config: pytest.Config) -> tuple[str, ...]:
+    """Return the plugins that the command line and the configuration name."""
+    given = [*config.getini(INI), *config.getoption(OPTION)]
+    return tuple(dict.fromkeys(name.strip() for text in given for name in text.split(",") if name.strip()))
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:
@@ -36,7 +64,7 @@ class ScenarioItem(pytest.Item):
 
     def runtest(self) -> None:
         """Run it."""
-        runner, tests, problems = _mod(self.path.parent.parent)
+        runner, tests, problems = _mod(self.path.parent.parent, _named(self.config))
         name = f"tests/{self.path.name}"
         mine = [problem for problem in problems if problem.file.endswith(name)]
         if mine:
@@ -49,10 +77,14 @@ class ScenarioItem(pytest.Item):
         self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any, **kwargs: Any
     ) -> Any:  # Any: pytest's
         """Show what was wanted and what came, where it stands in the file, and what had been done."""
+        from headframe.content import ContentError
         from headframe.errors import HeadframeError
 
-        if isinstance(excinfo.value, ScenarioError | HeadframeError):
-            return str(excinfo.value)
+        error = excinfo.value
+        if isinstance(error, ContentError) and any(problem.code == "missing-plugin" for problem in error.problems):
+            return f"{error}\nin pytest: {OPTION} NAME, or {INI} = NAME in its configuration"
+        if isinstance(error, ScenarioError | HeadframeError):
+            return str(error)
         return super().repr_failure(excinfo, *args, **kwargs)
 
     def reportinfo(self) -> tuple[Path, int, str]:
@@ -69,7 +101,7 @@ class ScenarioError(Exception):
 
 
 @cache
-def _mod(root: Path) -> tuple[Runner, dict[str, ModTest], tuple[Problem, ...]]:
+def _mod(root: Path, with_: tuple[str, ...]) -> tuple[Runner, dict[str, ModTest], tuple[Problem, ...]]:
     """Read a mod and its scenarios. Raises ContentError."""
     from headframe.content import ContentError
     from headframe.library import known_plugins
@@ -82,5 +114,5 @@ def _mod(root: Path) -> tuple[Runner, dict[str, ModTest], tuple[Problem, ...]]:
         raise ContentError(mods.problems, files=mods.files, mods=len(mods.mods))
     mine = next(mod for mod in mods.mods if mod.files.path == root)
     tests, problems = read_scenarios(mine.files, mine.id)
-    runner = Runner(mods, game_of(mods), known_plugins())
+    runner = Runner(mods, game_of(mods), known_plugins(with_=with_))
     return runner, {test.name: test for test in tests}, tuple(problems)

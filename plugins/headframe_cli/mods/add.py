@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,6 +11,7 @@ import click
 
 from headframe import home
 from headframe.errors import SetupError
+from headframe.filing import make_folder
 from headframe.mods import find_mod, read_mod, shelf
 from headframe_cli.mods.forms import report, show, with_format
 
@@ -36,9 +38,7 @@ def command(*, path: str, replace: bool, form: str) -> None:
     taken = target.exists() or (old is not None and old.source == "user")
     if taken and not replace:
         raise SetupError(f"you have a mod {mod.id!r} already; --replace puts this one in its place")
-    if taken and old is not None and old.source == "user":
-        discard(old.path)
-    _write(target, mod.files.files)
+    _write(target, mod.files.files, instead=old.path if old is not None and old.source == "user" else target)
     line = f"{mod.id} {mod.manifest.version} is added: headframe play {mod.manifest.game} --mod {mod.id}"
     facts = {"id": mod.id, "version": mod.manifest.version, "path": str(target), "game": mod.manifest.game}
     show(form, [line], facts)
@@ -52,18 +52,22 @@ def discard(path: Path) -> None:
         else:
             path.unlink()
     except OSError as error:
-        raise SetupError(f"cannot remove {path}: {error.strerror or error}") from error
+        raise SetupError(f"cannot remove {path}: {error.strerror or error}; remove it by hand") from error
 
 
-def _write(target: Path, files: Mapping[str, bytes]) -> None:
-    """Write the files of a mod beside its place, then move them there at once."""
-    beside = target.with_name(f".{target.name}.new")
-    shutil.rmtree(beside, ignore_errors=True)
+def _write(target: Path, files: Mapping[str, bytes], *, instead: Path) -> None:
+    """Write the files of a mod beside its place, then move them there at once; only then what was there goes."""
+    beside = target.with_name(f".{target.name}.{os.getpid()}.new")
     try:
         for name, data in files.items():
-            file = beside / name
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(data)
+            make_folder((beside / name).parent)
+            (beside / name).write_bytes(data)
+        for old in dict.fromkeys((instead, target)):
+            if os.path.lexists(old):
+                discard(old)
         beside.replace(target)
     except OSError as error:
-        raise SetupError(f"cannot write {target}: {error.strerror or error}") from error
+        message = f"cannot write {target}: {error.strerror or error}; {home.VARIABLE} names another folder"
+        raise SetupError(message) from error
+    finally:
+        shutil.rmtree(beside, ignore_errors=True)

@@ -7,11 +7,14 @@ from pathlib import Path
 import click
 
 from headframe.content import Problem
+from headframe.errors import SetupError
+from headframe.filing import replace_bytes
 from headframe.library import known_plugins
 from headframe.loading import load
 from headframe.mods import gather
 from headframe.mods.checking import game_of
 from headframe.mods.formatting import formatted_file
+from headframe.mods.guessing import placed
 from headframe_cli.mods.forms import report, show, with_format
 from headframe_cli.mods.target import folder_of, mod_argument
 from headframe_cli.problems import tell
@@ -54,7 +57,7 @@ def command(*, mod: str, check: bool, form: str) -> None:
 
 def _orders(mod: str) -> dict[str, tuple[str, ...]]:
     plugins = known_plugins()
-    game = game_of(gather([mod], thorough=True))
+    game = game_of(placed(gather([mod], thorough=True), plugins))
     if game not in plugins.games():
         return {}
     return {kind: struct.__struct_fields__ for kind, struct in load(game, plugins=plugins).structs.items()}
@@ -66,7 +69,8 @@ def _kind(path: str) -> str:
 
 
 def replace(file: Path, text: str) -> None:
-    """Put a file in the place of another at once, so that none is ever half written."""
-    beside = file.with_suffix(".json.new")
-    beside.write_text(text, encoding="utf-8", newline="\n")
-    beside.replace(file)
+    """Put a file in the place of another at once, so that none is ever half written. Raises SetupError."""
+    try:
+        replace_bytes(file, text.encode())
+    except OSError as error:
+        raise SetupError(f"cannot write {file}: {error.strerror or error}; make it writable") from error

@@ -12,11 +12,11 @@ import click
 from headframe.content import Entry, did_you_mean, noun_of
 from headframe.content.patterns import MOD_ID
 from headframe.errors import SetupError
+from headframe.filing import make_folder
 from headframe.library import known_plugins
 from headframe.loading import load
-from headframe.mods import FORMAT, MANIFEST, gather
+from headframe.mods import FORMAT, MANIFEST, Mod, gather
 from headframe.mods.checking import check
-from headframe.mods.finding import id_at
 from headframe.mods.formatting import formatted
 from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
@@ -89,17 +89,17 @@ def _first_kind(plugins: Registry, game: str) -> str:
 
 def _object(what: str, id_: str | None, inside: str, like: str | None, form: str) -> None:
     root = folder_of(inside)
-    rules = _rules(inside, root)
+    mod = _mod_at(inside, root)
+    rules = _rules(mod, inside)
     kind = _kind(rules, what)
     entry = _pattern(rules, kind, like)
-    stem = id_ or entry.id.partition(":")[2]
+    stem = entry.id.partition(":")[2] if id_ is None else id_
     if not LOCAL.fullmatch(stem):
         raise click.UsageError(f"{stem!r} cannot be an id: small letters a to z, digits and _")
     file = root / "content" / kind / f"{stem}.json"
-    if file.exists():
-        raise SetupError(f"{file} is there already; choose another id")
+    _demand_free(f"{mod.id}:{stem}", file, mod, rules)
     _write(file, copy_of(rules, kind, entry.id, name=_title(stem) if id_ else ""))
-    _demand_sound(inside, id_at(root), stem, entry)
+    _demand_sound(inside, mod.id, file, entry)
     after = f"headframe mod check {inside}"
     line = f"{file} is written, like {entry.id}. Next: {after}"
     show(form, [line], {"written": [str(file)], "like": entry.id, "next": after})
@@ -112,24 +112,50 @@ def copy_of(rules: Ruleset, kind: str, id_: str, *, name: str = "") -> str:
     return formatted(raw, order=rules.structs[kind].__struct_fields__)
 
 
-def _demand_sound(inside: str, mod: str, stem: str, entry: Entry) -> None:
+def _demand_free(id_: str, file: Path, mod: Mod, rules: Ruleset) -> None:
+    """Refuse an id that this file has, another kind's, the game's, or an old name. Raises SetupError."""
+    if file.exists():
+        raise SetupError(f"{file} is there already; choose another id")
+    root, folder = mod.files.path, file.parent.parent
+    for other in sorted(folder.glob(f"*/{file.name}")):
+        what = f"{id_} is taken: {other} is the {noun_of(other.parent.name)} of that id"
+        raise SetupError(f"{what}, and an id may stand once in a mod, whatever its kind; choose another id")
+    entry = next((entries[id_] for entries in rules.entries.values() if id_ in entries), None)
+    if entry:
+        what = f"{id_} is taken: {entry.file} is the {noun_of(entry.kind)} of that id in {rules.game.name}"
+        raise SetupError(f"{what}; give the mod an id of its own in {root / MANIFEST}")
+    if id_ in mod.manifest.renamed:
+        now = mod.manifest.renamed[id_]
+        said = "that it is gone" if now is None else f"that it is called {now} now"
+        what = f'{id_} is taken: "renamed" in {root / MANIFEST} says {said}'
+        raise SetupError(f"{what}; choose another id, or take that line out")
+
+
+def _demand_sound(inside: str, mod: str, file: Path, entry: Entry) -> None:
     """Take the file away again if a copy cannot stand beside what it is like. Raises SetupError."""
     found = check([inside], known_plugins()).problems
-    wrong = [problem for problem in found if problem.subject == f"{mod}:{stem}" and problem.severity == "error"]
+    wrong = [problem for problem in found if problem.subject == f"{mod}:{file.stem}" and problem.severity == "error"]
     if wrong:
-        (folder_of(inside) / "content" / entry.kind / f"{stem}.json").unlink()
+        file.unlink()
         said = "; ".join(part for part in (wrong[0].message, wrong[0].hint) if part)
         raise SetupError(f"a copy of {entry.id} cannot stand beside it: {said}")
 
 
-def _rules(inside: str, root: Path) -> Ruleset:
-    """Load the game of a mod with it, so that its own objects can be copied; without it if it is broken."""
+def _mod_at(inside: str, root: Path) -> Mod:
+    """Read the mod that an object is written into, even if its manifest is broken. Raises SetupError."""
+    for mod in gather([inside], thorough=True).mods:
+        if mod.files.path == root:
+            return mod
+    raise SetupError(f"the manifest of {root} cannot be read; `headframe mod check {inside}` says why")
+
+
+def _rules(mod: Mod, inside: str) -> Ruleset:
+    """Load the game of a mod without it, since it may be broken."""
     plugins = known_plugins()
-    mods = gather([inside], thorough=True)
-    game = next((mod.manifest.game for mod in mods.mods if mod.id == id_at(root)), None)
-    if game not in plugins.games():
-        raise SetupError(f"{root / MANIFEST} names no game that is there; `headframe mod check {inside}` says more")
-    return load(game, plugins=plugins)
+    if mod.manifest.game not in plugins.games():
+        manifest = mod.files.path / MANIFEST
+        raise SetupError(f"{manifest} names no game that is there; `headframe mod check {inside}` says more")
+    return load(mod.manifest.game, plugins=plugins)
 
 
 def _kind(rules: Ruleset, what: str) -> str:
@@ -167,8 +193,8 @@ def _title(id_: str) -> str:
 
 def _write(file: Path, text: str) -> None:
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(file.parent)
         with file.open("x", encoding="utf-8", newline="\n") as stream:
             stream.write(text)
     except OSError as error:
-        raise SetupError(f"cannot write {file}: {error.strerror or error}") from error
+        raise SetupError(f"cannot write {file}: {error.strerror or error}; choose another id or folder") from error

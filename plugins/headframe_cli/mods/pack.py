@@ -8,14 +8,16 @@ from pathlib import Path
 import click
 
 from headframe.errors import SetupError
+from headframe.filing import write_bytes
 from headframe.mods.packing import packed
 from headframe_cli.mods.forms import show, with_format
 from headframe_cli.mods.target import asked_mods, mod_argument, sound_mods
+from headframe_cli.naming import PathName
 
 
 @click.command("pack")
 @mod_argument
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="[default: ID-VERSION.zip here]")
+@click.option("--out", type=PathName(), metavar="FILE", help="[default: ID-VERSION.zip here]")
 @with_format
 def command(*, mod: str, out: Path | None, form: str) -> None:
     """Pack a mod to a zip that can be played, added and shared as it is."""
@@ -23,9 +25,9 @@ def command(*, mod: str, out: Path | None, form: str) -> None:
     file = out or Path(f"{found.id}-{found.manifest.version}.zip")
     data = packed(found.files.files)
     try:
-        file.write_bytes(data)
+        write_bytes(file, data)
     except OSError as error:
-        raise SetupError(f"cannot write {file}: {error.strerror or error}") from error
+        raise SetupError(f"cannot write {file}: {error.strerror or error}; --out names another") from error
     zipped, files = sha256(data).hexdigest(), len(found.files.files)
     lines = [
         f"{file}: {files} files, {len(data)} bytes",

@@ -241,7 +241,7 @@ CASES = [
         "g",
         "not-one-of",
         "/minerals/1",
-        'item 2 of "minerals" must be one of "G", "S", not the text "g"',
+        'item 2 of "minerals" must be one of "G", "S", not the text "g"; did you mean "G"?',
     ),
 ]
 

@@ -125,7 +125,8 @@ def test_content_error_carries_all_problems() -> None:
         ("drillers:panik", ""),
         ("drillers:grabbr", "drillers:grabber"),
         ("dillers:grabber", "drillers:grabber"),
-        ("grabbr", ""),
+        ("grabbr", "drillers:grabber"),
+        ("drilers", ""),
         ("cots", "cost"),
     ],
 )

@@ -242,8 +242,24 @@ def test_rule_values_that_make_a_cost_impossible(tmp_path: Path) -> None:
         tmp_path, "more", {"content/cards/it.json": ability(cost={"flip_drone": 9})}, rules={"drillers:drones": 9}
     )
 
-    assert [(p.code, p.severity) for p in few.warnings if p.subject == "mine:it"] == [("impossible-cost", "warning")]
+    [told] = [problem for problem in few.warnings if problem.subject == "mine:it"]
+    assert (told.code, told.severity) == ("impossible-cost", "warning")
+    assert told.message.endswith("the most that there can be is 2 by these rule values, and 3 by the usual ones")
+    assert told.hint.startswith("drillers:drones 2 made it so: set that otherwise, ask for less, or")
     assert problems(more) == ()
+
+
+def test_the_rule_values_that_make_a_cost_impossible_are_named(tmp_path: Path) -> None:
+    """Those that matter and no others, each with the mod that sets it and the line."""
+    rules = {"drillers:start_fuel_cap": 3, "drillers:start_fuel": 3, "drillers:fuel_cap_prices": [], "drillers:draw": 4}
+    lean = write_mod(tmp_path, "lean", rules=rules)
+    found = [problem for problem in problems(lean) if problem.subject == "drillers:grabber"]
+    where = f"of lean ({lean.as_posix()}/mod.json"
+
+    assert [(problem.code, problem.severity) for problem in found] == [("impossible-cost", "warning")]
+    for name, value, line in (("fuel_cap_prices", "[]", 10), ("start_fuel", "3", 9), ("start_fuel_cap", "3", 8)):
+        assert f"drillers:{name} {value} {where}:{line})" in found[0].hint
+    assert "drillers:draw" not in found[0].hint
 
 
 @pytest.mark.parametrize(

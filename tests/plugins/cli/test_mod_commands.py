@@ -98,6 +98,97 @@ def test_refusals(headframe: Headframe, here: Path, args: tuple[str, ...], code:
     assert said in result.stderr
 
 
+def test_explain_of_a_whole_object_tells_who_won_where(headframe: Headframe, here: Path) -> None:
+    """Who made it, then each place that mods wrote: by force, together, alone, taken away."""
+    cost = {"op": "replace", "path": "/main/cost/fuel", "value": 3}
+    more = {"op": "add_to", "path": "/fuel", "n": 1}
+    whole = {"op": "replace", "path": "/main/cost", "value": {"fuel": 1}, "force": True}
+    gone = {"op": "remove", "path": "/points"}
+    write_mod(here, "aa", {"patches/a.json": patch("drillers:grabber", cost, more)})
+    write_mod(here, "bb", {"patches/b.json": patch("drillers:grabber", whole, more, gone)})
+    lines = headframe("mod", "explain", "drillers:grabber", "--mod", "aa", "--mod", "bb").stdout.splitlines()
+    part = headframe("mod", "explain", "drillers:grabber/main", "--mod", "aa", "--mod", "bb").stdout.splitlines()
+
+    assert lines[0].startswith('drillers:grabber = {"name": "GRABBER"')
+    assert lines[1].endswith("headframe_drillers/content/cards/grabber.json): made this card")
+    assert lines[2:] == [
+        "  /fuel = 4",
+        "    drillers (reported): 2",
+        "    aa (aa/patches/a.json:9): add_to /fuel: 2 -> 3",
+        "    bb (bb/patches/b.json:12): add_to /fuel: 3 -> 4",
+        "    in force: aa and bb; such changes go together",
+        '  /main/cost = {"fuel": 1}',
+        "    drillers (printed): /main/cost/fuel 4",
+        "    aa (aa/patches/a.json:4): replace /main/cost/fuel: 4 -> 3",
+        '    bb (bb/patches/b.json:4): replace /main/cost: {"fuel": 3} -> {"fuel": 1}; forced',
+        "    in force: bb, which loads last of those that change it, by force",
+        "  /points is not there any more",
+        "    drillers (reported): -1",
+        "    bb (bb/patches/b.json:17): removes /points, which was -1",
+        "    in force: bb, the only mod that changes it",
+        "  all else is as it was made",
+    ]
+    assert part[2:] == [*lines[7:12], lines[-1]]
+
+
+def test_explain_of_a_bundled_mod_and_of_what_no_mod_changes(headframe: Headframe) -> None:
+    """The one that patches cards is told, whatever else was made by the game."""
+    changed = headframe("mod", "explain", "drillers:laser_cutter", "--mod", "fair_prices").stdout.splitlines()
+    as_made = headframe("mod", "explain", "drillers:grabber", "--mod", "fair_prices").stdout.splitlines()
+
+    assert "    in force: fair_prices, the only mod that changes it" in changed
+    assert as_made[2:] == ["  no mod changes it"]
+
+
+def test_explain_knows_old_names(headframe: Headframe, here: Path) -> None:
+    """Of an old id: who renamed it, and the history under the new one; of the new id the same; of one that is gone."""
+    renamed = {"base:old": "base:night", "base:lost": None}
+    write_mod(here, "base", {"content/cards/night.json": CARD}, renamed=renamed)
+    old, new, lost = (
+        headframe("mod", "explain", f"base:{name}", "--mod", "base").stdout.splitlines()
+        for name in ("old", "night", "lost")
+    )
+    told = "  base (base/mod.json:8): base:old is called base:night now"
+
+    assert old[:2] == ["base:old is called base:night now:", told]
+    assert old[2:] == new
+    assert new[1:] == ["  base (base/content/cards/night.json): made this card", "  no mod changes it", told]
+    assert lost == ["base:lost is gone:", "  base (base/mod.json:9): base:lost is gone"]
+
+
+@pytest.mark.parametrize(
+    ("args", "id_", "said"),
+    [
+        (
+            ("tile", "night"),
+            "base",
+            "base:night is taken: base/content/cards/night.json is the card of that id, and an id may stand once in a "
+            "mod, whatever its kind; choose another id",
+        ),
+        (
+            ("card", "old"),
+            "base",
+            'base:old is taken: "renamed" in base/mod.json says that it is called base:night now; choose another id, '
+            "or take that line out",
+        ),
+        (
+            ("tile", "grabber"),
+            "drillers",
+            "drillers:grabber is taken: headframe_drillers/content/cards/grabber.json is the card of that id in "
+            "Drillers; give the mod an id of its own in drillers/mod.json",
+        ),
+    ],
+)
+def test_an_id_that_is_taken(headframe: Headframe, here: Path, args: tuple[str, ...], id_: str, said: str) -> None:
+    """By whom and where is said, and nothing is written."""
+    root = write_mod(here, id_, {"content/cards/night.json": CARD}, renamed={f"{id_}:old": f"{id_}:night"})
+    files = sorted(root.rglob("*"))
+    result = headframe("mod", "new", *args, "--in", id_)
+
+    assert (result.exit_code, result.stderr) == (1, f"headframe: {said}\n")
+    assert sorted(root.rglob("*")) == files
+
+
 def test_check_prints_all_of_it_in_three_forms(headframe: Headframe, here: Path) -> None:
     """Text with a caret, one JSON object, GitHub annotations; exit 1."""
     write_mod(here, "bad", {"content/cards/a.json": {**CARD, "costs": 1}, "content/cards/b.json": "{"}, nam=1)
@@ -151,6 +242,7 @@ def test_explain_and_diff_tell_who_wrote_what(headframe: Headframe, here: Path) 
         "  later (later/patches/a.json:4): replace /fuel: 5 -> 6",
         "  in force: later, which loads last of those that change it",
     ]
+    assert history[1].endswith("headframe_drillers/content/cards/grabber.json; reported): 2")
     assert "early" in headframe("mod", "explain", "drillers:start_fuel", *mods).stdout
     assert "takes it out of play" in headframe("mod", "explain", "drillers:panic_button", *mods).stdout
     assert headframe("mod", "diff", "early", "later").stdout.splitlines() == [

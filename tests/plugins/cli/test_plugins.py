@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from click.testing import Result
 
 Headframe = Callable[..., Result]
@@ -38,6 +42,21 @@ def test_third_parties_wait_until_they_are_enabled(headframe: Headframe, install
     assert "sound 0.1.0 (fake-sound 1.0, enabled): Sound." in listed.stdout
     assert headframe("plugins", "disable", "sound").exit_code == 0
     assert "not enabled" in headframe("plugins", "list").stdout.splitlines()[-1]
+
+
+@pytest.mark.process
+def test_many_may_enable_plugins_at_once(install: Install, home: Path) -> None:
+    """What each enables stays enabled, whoever else does so in the same moment; nothing is left beside the file."""
+    names = [f"sound_{letter}" for letter in "abcd"]
+    for name in names:
+        install(name, SOUND.format(name))
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", "from headframe_cli.app import app; app()", "plugins", "enable"]
+    running = [subprocess.Popen([*command, name], env=environment, stdout=subprocess.DEVNULL) for name in names]
+
+    assert [each.wait() for each in running] == [0] * len(running)
+    assert sorted(json.loads((home / "plugins.json").read_text())) == names
+    assert [path.name for path in home.iterdir()] == ["plugins.json"]
 
 
 def test_with_uses_a_plugin_once(headframe: Headframe) -> None:
