@@ -43,6 +43,7 @@ def test_a_pipe_that_is_read_is_written_to(tmp_path: Path) -> None:
     found: list[bytes] = []
     reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
     os.set_blocking(reader, True)
+    other = os.open(tmp_path / "pipe", os.O_WRONLY)  # a pipe that nobody holds open for writing is at its end
 
     def read() -> None:
         with os.fdopen(reader, "rb") as file:
@@ -51,6 +52,7 @@ def test_a_pipe_that_is_read_is_written_to(tmp_path: Path) -> None:
     thread = threading.Thread(target=read)
     thread.start()
     write_bytes(tmp_path / "pipe", b"x" * 1_000_000)
+    os.close(other)
     thread.join()
 
     assert found == [b"x" * 1_000_000]
