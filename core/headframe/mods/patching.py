@@ -97,7 +97,7 @@ class Patching:
             return None  # the missing mod is reported already
         elif patch.if_missing != "skip" and owner not in manifest.optional:
             hint = did_you_mean(target, self.sources) or 'write "if_missing": "skip" if it need not be there'
-            if owner not in {id_.partition(":")[0] for id_ in self.sources}:
+            if owner not in {mod.id, *(id_.partition(":")[0] for id_ in self.sources)}:
                 hint = f'if {owner} is a mod, write "{owner}": "*" into "depends" or "optional" of mod.json'
             self.problems.append(report("/target", code="unknown-id", message=f"there is no {target}", hint=hint))
         return None
@@ -115,7 +115,7 @@ class Patching:
             kept = (spot.holder, None if absent else spot.value)
             _APPLY[type(op)](op, spot)
         except PathFault as fault:
-            self.problems.append(operation.problem(fault))
+            self.problems.append(self._missed(operation, fault))
             return fault.code != "test-failed"
         gone = isinstance(op, Remove)
         after = None if gone else copy.deepcopy(spot.value)
@@ -130,6 +130,18 @@ class Patching:
         self._clashes(operation, done)
         self.done[operation.target].append(done)
         return True
+
+    def _missed(self, operation: Operation, fault: PathFault) -> Problem:
+        """Report a path that leads nowhere, or to what is there already; if another mod made it so, name that mod."""
+        said, path, mod = operation.problem(fault), f"{operation.op.path}/", operation.mod.id
+        others = [done.write for done in self.done[operation.target] if path.startswith(f"{done.write.path}/")]
+        earlier = next((write for write in reversed(others) if write.mod != mod), None)
+        if earlier is None or fault.code not in {"unknown-path", "exists"}:
+            return said
+        if fault.code == "unknown-path" and not self._mods.depends(mod, earlier.mod):
+            cure = f"leave one of the mods out, or let {mod} depend on {earlier.mod} and patch what that leaves"
+            return operation.clash(earlier, cure)
+        return msgspec.structs.replace(said, related=(_place(earlier),))
 
     def _clashes(self, operation: Operation, done: Done) -> None:
         for earlier in self.done[operation.target]:
@@ -180,14 +192,18 @@ class Operation(NamedTuple):
             pointer=self.pointer,
         )
 
-    def clash(self, earlier: Write) -> Problem:
+    def clash(self, earlier: Write, cure: str = "") -> Problem:
         """Report that another mod wrote there, and the cures."""
         message = f"{self.mod.id} and {earlier.mod} both change {clip(self.op.path)} of {self.target}"
-        cure = f'let {self.mod.id} depend on {earlier.mod}, or write "force": true, or leave one of the mods out'
-        place = Place(
-            file=earlier.file, line=earlier.line, column=1, message=f"{earlier.mod} changes {earlier.path} here"
+        cure = (
+            cure or f'let {self.mod.id} depend on {earlier.mod}, or write "force": true, or leave one of the mods out'
         )
-        return msgspec.structs.replace(self.report("patch-clash", message, hint=cure), related=(place,))
+        return msgspec.structs.replace(self.report("patch-clash", message, hint=cure), related=(_place(earlier),))
+
+
+def _place(earlier: Write) -> Place:
+    said = f"{earlier.mod} changes {earlier.path} here"
+    return Place(file=earlier.file, line=earlier.line, column=1, message=said)
 
 
 def _clash(first: Done, second: Done) -> bool:
