@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from headframe.build import Build
+from headframe.content import did_you_mean
 from headframe.declarations import Kind
 from headframe.errors import PluginError
 from headframe.language import Scope
@@ -42,6 +43,7 @@ def compile_cards(build: Build) -> None:
         scope = build.scope("cards", id_, thing="cards", label=body.name)
         for i, trigger in enumerate(body.triggers):
             place = scope.at("triggers", i).under(*(f"mine_out:{event}" for event in trigger.on))
+            scope.at("triggers", i, "on").once_each(trigger.on)
             counted = [event for event in trigger.on if event in COUNTED]
             if len(counted) not in {0, len(trigger.on)}:
                 place.fault("mixed-triggers", "events that points are counted for stand apart from others", at="/on")
@@ -155,7 +157,9 @@ def standing_cards(build: Build) -> list[Standing]:
         for i, bonus in enumerate(body.standing):
             if bonus.value not in VALUE_NAMES:
                 scope = build.scope("cards", id_).at("standing", i)
-                scope.fault("unknown-value", f"there is no value {bonus.value!r}", at="/value", hint=_values())
+                scope.fault(
+                    "unknown-value", f"there is no value {bonus.value!r}", at="/value", hint=_values(bonus.value)
+                )
                 build.found("cards", id_, scope)
                 continue
             amount = standing_amount(build, bonus.add) or 0  # one of none is reported already
@@ -163,8 +167,8 @@ def standing_cards(build: Build) -> list[Standing]:
     return found
 
 
-def _values() -> str:
-    return f"known: {', '.join(VALUE_NAMES)}"
+def _values(name: str) -> str:
+    return did_you_mean(name, VALUE_NAMES) or f"known: {', '.join(VALUE_NAMES)}"
 
 
 def _holds(card: int) -> Callable[[State, int], int]:

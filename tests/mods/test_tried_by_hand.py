@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ Json = dict[str, Any]  # Any: JSON
 CARDS: Json = {"content/cards/nd.json": {**CARD, "name": "Nd"}}
 GRABBER = "drillers:grabber"
 KNOWN = known_plugins()
+WHEN: Json = {"op": "when", "until": "operations_end", "effects": [{"op": "draw", "n": 1}]}
 
 
 @pytest.fixture(autouse=True)
@@ -60,6 +62,16 @@ def test_a_folder_of_a_kind_outside_of_content(here: Path) -> None:
     found = the(write_mod(here, "mine", {"cards/nd.json": CARD}))
 
     assert (found.code, found.severity, found.hint) == ("stray-file", "error", 'did you mean "content/cards"?')
+
+
+def test_a_zip_of_the_folder_instead_of_what_is_in_it(here: Path) -> None:
+    """As most programs zip: the manifest lies one folder too deep."""
+    file = here / "mine.zip"
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.write(write_mod(here, "mine") / "mod.json", "mine/mod.json")
+    (found,) = gather([str(file)]).problems
+
+    assert (found.code, found.hint) == ("missing-manifest", "it lies in mine/; pack that with `headframe mod pack`")
 
 
 # numbers and texts
@@ -136,6 +148,103 @@ def test_a_patch_of_the_mod_s_own(here: Path) -> None:
         the(write_mod(here, "mine", {**CARDS, "content/cards/night_drill.json": CARD, "patches/p.json": target})).hint
         == 'did you mean "mine:night_drill"?'
     )
+
+
+# words and fields
+
+MISTAKES: dict[str, tuple[str, Json, str, str]] = {
+    "an effect by its word": ("cards", {"gain": "fuel", "n": 2}, "missing-field", 'write "op": "gain"'),
+    "an effect without a word": (
+        "cards",
+        {"what": "fuel", "n": 2},
+        "missing-field",
+        'add "op"; known: battery, choose',
+    ),
+    "a value to modify": (
+        "cards",
+        {"op": "modify", "rule": "free_kep", "value": 3, "until": "upkeep_end"},
+        "unknown-value",
+        'did you mean "free_keep"?',
+    ),
+    "a trigger twice": ("cards", WHEN | {"on": ["corridor", "corridor"]}, "bad-combination", "delete one"),
+    "a trigger of floors": (
+        "cards",
+        WHEN | {"on": ["reveal"]},
+        "misplaced-word",
+        "it waits for barrier, card_played_for_fuel",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_mistakes_in_effects(here: Path, name: str) -> None:
+    """The hint is what to write."""
+    kind, effect, code, hint = MISTAKES[name]
+    body = {**CARD, "main": {"cost": {"fuel": 2}, "effects": [effect]}}
+    found = the(write_mod(here, "mine", {f"content/{kind}/it.json": body}))
+
+    assert (found.code, found.hint[: len(hint)]) == (code, hint)
+
+
+@pytest.mark.parametrize(
+    ("on", "code", "hint"),
+    [
+        (["corridor", "corridor"], "bad-combination", "delete one"),
+        (["barrier"], "misplaced-word", "it waits for collect, corridor, end_operations, reveal"),
+    ],
+)
+def test_mistakes_in_floor_cards(here: Path, on: list[str], code: str, hint: str) -> None:
+    """A trigger that stands twice would bring its effects twice."""
+    triggers = [{"on": on, "effects": [{"op": "draw", "n": 1}]}]
+    body = {"name": "Floor", "deck": "deep", "copies": 1, "triggers": triggers}
+    found = the(write_mod(here, "mine", {"content/floor_cards/it.json": body}))
+
+    assert (found.code, found.hint) == (code, hint)
+
+
+MADE_OUT: Json = {"family": "miner", "colour": "white", "copies": 2, "cost": 1, "power": 1, "location": "pub"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "code", "hint"),
+    [
+        ({"standing": [{"value": "posession_jewels", "add": 1}]}, "unknown-value", 'did you mean "possession_jewels"?'),
+        (
+            {"triggers": [{"on": ["played", "played"], "effects": [{"op": "refill_dock"}]}]},
+            "bad-combination",
+            "delete one",
+        ),
+    ],
+)
+def test_mistakes_in_cards_of_mine_out(here: Path, fields: Json, code: str, hint: str) -> None:
+    """The other game's cards are told as well."""
+    files = {"content/cards/it.json": {"name": "It", **MADE_OUT, **fields}}
+    (found,) = problems(write_mod(here, "mine", files, game="mine_out"), game="mine_out")
+
+    assert (found.code, found.hint) == (code, hint)
+
+
+@pytest.mark.parametrize(
+    ("manifest", "hint"),
+    [
+        ({"version": 1}, 'write it in quotes, "1"'),
+        ({"game": "Drillers"}, 'for instance "drillers"'),
+        ({"id": "my-mod"}, 'for instance "my_mod"'),
+        ({"depends": {"Night Shift": "*"}}, 'for instance "night_shift"'),
+    ],
+)
+def test_mistakes_in_a_manifest(here: Path, manifest: Json, hint: str) -> None:
+    """What was meant is written out."""
+    root = write_mod(here, "mine", **manifest)
+
+    assert hint in [problem.hint for problem in gather([str(root)]).problems]
+
+
+def test_an_operation_without_a_word(here: Path) -> None:
+    """It is called one, and not by an empty name."""
+    found = the(write_mod(here, "mine", {"patches/p.json": patch(GRABBER, {"path": "/fuel", "value": 1})}))
+
+    assert (found.message, found.hint) == ('an operation needs a field "op"', 'add "op", such as "op": "replace"')
 
 
 # patches of several mods

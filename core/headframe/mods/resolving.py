@@ -147,7 +147,9 @@ def mod_of(files: ModFiles, *, source: str, id_: str, rough: bool = False) -> tu
     if data is None:
         if not any(problem.file.endswith(MANIFEST) and problem.severity == "error" for problem in problems):
             said = f"a mod needs a {MANIFEST}"
-            problems.append(Problem(code="missing-manifest", mod=id_, file=files.label, message=said))
+            inner = next((path for path in sorted(files.files) if path.endswith(f"/{MANIFEST}")), "")
+            hint = f"it lies in {inner.removesuffix(MANIFEST)}; pack that with `headframe mod pack`" if inner else ""
+            problems.append(Problem(code="missing-manifest", mod=id_, file=files.label, message=said, hint=hint))
         return None, problems
     document = read_manifest(data, label=files.label, mod=id_)
     problems += document.problems
