@@ -58,3 +58,14 @@ def test_removing_one_of_two_mods_of_one_id(headframe: Headframe, here: Path, tm
     assert headframe("mod", "remove", str(two)).exit_code == 0
     assert (one.is_dir(), two.exists()) == (True, False)
     assert headframe("mod", "check", "mine").exit_code == 0
+
+
+def test_a_zip_that_is_none_among_one_s_mods(headframe: Headframe, tmp_path: Path) -> None:
+    """It is listed with why it cannot be used."""
+    file = tmp_path / "home" / "mods" / "mine.zip"
+    file.parent.mkdir(parents=True)
+    file.write_text("garbage")
+    result = headframe("mod", "list")
+
+    assert result.exit_code == 0
+    assert "cannot be used: missing-manifest: no mod.json can be read in it" in result.stdout
