@@ -17,12 +17,14 @@ from headframe.mods.pointers import PathFault, find
 from headframe.ruleset import Ruleset
 from headframe_cli.mix import find_plugins
 from headframe_cli.mods.forms import show, with_format
-from headframe_cli.mods.target import HERE, sound_mods, sound_rules, with_option
+from headframe_cli.mods.target import mods_or_none, sound_rules, with_option
 
 
 @click.command("explain")
 @click.argument("what", metavar="ID[/PATH]")
-@click.option("--mod", "mods", multiple=True, metavar="MOD", help="With this mod. [default: the one in this folder]")
+@click.option(
+    "--mod", "mods", multiple=True, metavar="MOD", help="With this mod. [default: the one in this folder, if any]"
+)
 @with_option
 @with_format
 def command(*, what: str, mods: tuple[str, ...], with_: tuple[str, ...], form: str) -> None:
@@ -30,9 +32,10 @@ def command(*, what: str, mods: tuple[str, ...], with_: tuple[str, ...], form: s
 
     The last one is in force.
     """
-    found = sound_mods(mods or (HERE,), form=form)
-    rules = sound_rules(found, find_plugins(with_), form=form)
+    found, plugins = mods_or_none(mods, form=form), find_plugins(with_)
     id_, slash, path = what.partition("/")
+    game = None if found.mods else next((name for name in plugins.games() if id_.startswith(name)), None)
+    rules = sound_rules(found, plugins, game=game, form=form)
     lines, writes = explained(rules, id_, slash + path)
     show(form, lines, {"id": id_, "path": slash + path, "lines": lines, "writes": msgspec.to_builtins(writes)})
 

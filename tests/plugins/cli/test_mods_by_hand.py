@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -69,3 +70,31 @@ def test_a_zip_that_is_none_among_one_s_mods(headframe: Headframe, tmp_path: Pat
 
     assert result.exit_code == 0
     assert "cannot be used: missing-manifest: no mod.json can be read in it" in result.stdout
+
+
+@pytest.mark.parametrize("what", ["drillers:grabber/main/cost", "drillers:draw", "mine_out:jeweler/cost"])
+def test_explaining_the_game_s_own_without_a_mod(headframe: Headframe, what: str) -> None:
+    """As the page on modding types it, in any folder."""
+    result = headframe("mod", "explain", what)
+
+    assert result.exit_code == 0, result.stderr
+    assert result.stdout.endswith("  no mod changes it\n")
+
+
+def test_changing_a_bundled_mod(headframe: Headframe) -> None:
+    """How to have one's own is said, and works."""
+    assert "`headframe mod add night_shift` makes it yours" in headframe("mod", "fmt", "night_shift").stderr
+    assert headframe("mod", "add", "night_shift").exit_code == 0
+    assert headframe("mod", "fmt", "night_shift").exit_code == 0
+
+
+def test_a_runaway_in_several_games_is_told_once(headframe: Headframe, here: Path) -> None:
+    """One card is one thing to mend, wherever it was stopped."""
+    effect: dict[str, Any] = {"op": "gain", "what": "fuel", "n": 1}  # Any: JSON
+    for _ in range(5):
+        effect = {"op": "for_each", "amount": 99, "effects": [effect]}
+    card = {"name": "Run", "type": "mech", "copies": 4, "fuel": 2, "main": {"cost": {"fuel": 0}, "effects": [effect]}}
+    write_mod(here, "mine", {"content/cards/run.json": card})
+    result = headframe("mod", "check", "mine", "--play", "3", "--format", "json")
+
+    assert [problem["code"] for problem in json.loads(result.stdout)["problems"]] == ["runaway"]
