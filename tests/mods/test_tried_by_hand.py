@@ -240,6 +240,25 @@ def test_mistakes_in_a_manifest(here: Path, manifest: Json, hint: str) -> None:
     assert hint in [problem.hint for problem in gather([str(root)]).problems]
 
 
+@pytest.mark.parametrize(
+    ("main", "hint"),
+    [
+        ({"cost": {"fuel": 2}, "effects": {"op": "draw", "n": 1}}, "put it in [ ]"),
+        ({"cost": [{"fuel": 2}], "effects": [{"op": "draw", "n": 1}]}, "write it without [ ]"),
+    ],
+)
+def test_one_thing_or_a_list_of_one(here: Path, main: Json, hint: str) -> None:
+    """A bracket too few or too many is named."""
+    assert the(write_mod(here, "mine", {"content/cards/nd.json": {**CARD, "main": main}})).hint == hint
+
+
+def test_a_text_that_is_too_long_is_told_where_it_stands(here: Path) -> None:
+    """Once, in the file of texts, and not at the card."""
+    found = the(write_mod(here, "mine", {**CARDS, "locale/en.json": {"mine:nd": "x" * 301}}))
+
+    assert (found.file, found.pointer) == ("mine/locale/en.json", "/mine:nd")
+
+
 def test_an_operation_without_a_word(here: Path) -> None:
     """It is called one, and not by an empty name."""
     found = the(write_mod(here, "mine", {"patches/p.json": patch(GRABBER, {"path": "/fuel", "value": 1})}))
@@ -330,6 +349,14 @@ def failure(here: Path, **test: Any) -> Problem:  # Any: JSON
 def test_a_scenario_that_fails(here: Path, test: Json, message: str) -> None:
     """All that is wrong is told, in words of the scenario."""
     assert failure(here, **test).message == message
+
+
+def test_a_set_up_that_is_broken_is_there_all_the_same(here: Path) -> None:
+    """What is wrong inside is told, and not that it is missing."""
+    files = {**CARDS, "tests/setups/deep.json": {"strt": {}}, "tests/t.json": {**PLAYED, "setup": "deep"}}
+    mods = gather([str(write_mod(here, "mine", files))])
+
+    assert [problem.code for problem in run_tests(mods, mods.mods, KNOWN)[1]] == ["unknown-field"]
 
 
 def test_a_path_that_is_not_there_is_marked_itself(here: Path) -> None:

@@ -177,9 +177,18 @@ def _type(misfit: Misfit, _: str) -> Iterator[_Finding]:
 def _mistyped(misfit: Misfit, types: Sequence[str]) -> _Finding:
     wanted = " or ".join(_TYPES.get(name, name) for name in dict.fromkeys(types)) or "something else"
     hint = "write it without quotes" if _is_quoted_number(misfit.value, types) else ""
+    hint = hint or _bracketed(misfit.value, types)
     hint = f'write it in quotes, "{misfit.value}"' if type(misfit.value) is int and "string" in types else hint
     message = f"{_name(misfit)} must be {wanted}, not {_shown(misfit.value)}"
     return _Finding(code="wrong-type", pointer=_pointer(misfit), message=message, hint=hint)
+
+
+def _bracketed(value: object, types: Sequence[str]) -> str:
+    """Say what to do with one thing where a list is wanted, or with a list of one where the thing itself is."""
+    if types[:1] == ["array"] and isinstance(value, str | dict):
+        return "put it in [ ]"
+    one = value[0] if isinstance(value, list) and len(value) == 1 else None
+    return "write it without [ ]" if types[:1] == ["object"] and isinstance(one, dict) else ""
 
 
 def _is_quoted_number(value: object, types: Sequence[str]) -> bool:

@@ -177,7 +177,7 @@ def read_texts(data: bytes, *, file: str, mod: str) -> tuple[dict[str, str], lis
             said = f"{len(text)} characters" if isinstance(text, str) else f"{type(text).__name__}"
             message = f"this must be a text of at most {LONGEST_TEXT} characters, not {_KINDS.get(said, said)}"
             problems.append(locator.problem(f"/{id_}", code="wrong-type", message=message))
-    return {id_: text for id_, text in raw.items() if isinstance(text, str)}, problems
+    return {id_: text for id_, text in raw.items() if isinstance(text, str) and len(text) <= LONGEST_TEXT}, problems
 
 
 _KINDS = {"int": "a number", "bool": "true or false", "list": "a list", "dict": "an object", "NoneType": "null"}

@@ -112,7 +112,7 @@ def read_scenarios(files: ModFiles, mod: str) -> tuple[list[ModTest], list[Probl
         test = Document(files.files[path], Test, noun="scenario", file=f"{files.label}/{path}", mod=mod)
         problems += test.problems
         if test.body:
-            found += _with_setup(path, test, test.body, setups, problems)
+            found += _with_setup(path, test, test.body, setups, problems, files)
     return found, problems
 
 
@@ -123,8 +123,15 @@ def _below(files: ModFiles, folder: str) -> list[str]:
 
 
 def _with_setup(
-    path: str, document: Document[Test], test: Test, setups: Mapping[str, Setup], problems: list[Problem]
+    path: str,
+    document: Document[Test],
+    test: Test,
+    setups: Mapping[str, Setup],
+    problems: list[Problem],
+    files: ModFiles,
 ) -> list[ModTest]:
+    if test.setup not in setups and f"{SETUPS}{test.setup}.json" in files.files:
+        return []  # what is wrong with it is told already
     if test.setup is not None and test.setup not in setups:
         known = ", ".join(sorted(setups)) or f"none; they lie in {SETUPS}"
         message = f'there is no set-up "{test.setup}"'
