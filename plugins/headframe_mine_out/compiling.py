@@ -43,7 +43,6 @@ def compile_cards(build: Build) -> None:
         scope = build.scope("cards", id_, thing="cards", label=body.name)
         for i, trigger in enumerate(body.triggers):
             place = scope.at("triggers", i).under(*(f"mine_out:{event}" for event in trigger.on))
-            scope.at("triggers", i, "on").once_each(trigger.on)
             counted = [event for event in trigger.on if event in COUNTED]
             if len(counted) not in {0, len(trigger.on)}:
                 place.fault("mixed-triggers", "events that points are counted for stand apart from others", at="/on")
@@ -52,6 +51,7 @@ def compile_cards(build: Build) -> None:
             else:
                 power = _power(place, trigger, number)
                 powers += [(event, power) for event in trigger.on]
+            scope.at("triggers", i, "on").once_each(trigger.on)
         facts.append(_facts(build, scope, body))
         build.found("cards", id_, scope)
     by_order = sorted(powers, key=lambda pair: pair[1].order)

@@ -33,9 +33,9 @@ def command(*, what: str, mods: tuple[str, ...], with_: tuple[str, ...], form: s
     The last one is in force.
     """
     found, plugins = mods_or_none(mods, form=form), find_plugins(with_)
-    id_, slash, path = what.partition("/")
-    game = None if found.mods else next((name for name in plugins.games() if id_.startswith(name)), None)
+    game = None if found.mods else next((name for name in plugins.games() if what.startswith(name)), None)
     rules = sound_rules(found, plugins, game=game, form=form)
+    id_, slash, path = what.partition("/")
     lines, writes = explained(rules, id_, slash + path)
     show(form, lines, {"id": id_, "path": slash + path, "lines": lines, "writes": msgspec.to_builtins(writes)})
 
