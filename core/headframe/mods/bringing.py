@@ -10,6 +10,7 @@ import msgspec
 
 from headframe.content import Kinds, Locator, Problem, Source, Sources, did_you_mean, scan_tree
 from headframe.content.memory import MemoryTree
+from headframe.content.positions import token
 from headframe.content.scan import Suspect, scan
 from headframe.mods.files import MANIFEST
 from headframe.mods.history import Write
@@ -95,7 +96,7 @@ class _Bringing:
                 hint = did_you_mean(id_, known) or did_you_mean(f"{mod.id}:{id_}", known)
                 hint = hint or f"texts are for what is in content/ of {mod.id}; patch the texts of other things"
                 self.problems.append(
-                    locator.problem(f"/{id_}", code="unknown-id", message=message, hint=hint, key=True)
+                    locator.problem(f"/{token(id_)}", code="unknown-id", message=message, hint=hint, key=True)
                 )
             if path == f"locale/{LANGUAGE}.json":
                 found |= texts
@@ -176,7 +177,7 @@ def read_texts(data: bytes, *, file: str, mod: str) -> tuple[dict[str, str], lis
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             said = f"{len(text)} characters" if isinstance(text, str) else f"{type(text).__name__}"
             message = f"this must be a text of at most {LONGEST_TEXT} characters, not {_KINDS.get(said, said)}"
-            problems.append(locator.problem(f"/{id_}", code="wrong-type", message=message))
+            problems.append(locator.problem(f"/{token(id_)}", code="wrong-type", message=message))
     return {id_: text for id_, text in raw.items() if isinstance(text, str) and len(text) <= LONGEST_TEXT}, problems
 
 

@@ -42,13 +42,13 @@ def resolve(rules: Ruleset, path: str) -> Path:
 
 def look(tree: Any, path: Path) -> Any:  # Any: JSON
     """Return what lies at a path of the edge form; a count that a grid leaves out is 0. Raises SetupError."""
-    value = tree
+    value, fields = tree, 3 if path[:1] == ("actors",) else 2  # the step that names a field of a part
     for i, step in enumerate(path):
         if isinstance(value, list):
             value = value[_index(value, path, i)]
         elif isinstance(value, dict) and step in value:
             value = value[step]
-        elif i >= len(path) - 2 and i > 2:
+        elif i >= len(path) - 2 and i > fields:
             return 0
         elif not isinstance(value, dict):
             raise SetupError(f"there is no {'/'.join(map(str, path))}: nothing lies below {value}")
