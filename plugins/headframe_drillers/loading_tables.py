@@ -61,7 +61,9 @@ def check_barriers(build: Build) -> None:
         if barrier == NONE:
             raise PluginError(f"the way to floor {floor} leads through a barrier tile, and there is none of that floor")
         for i, body in enumerate(kind.bodies):
-            if i != barrier and body.barrier and body.floor == floor and not body.minerals:  # with some, it is told off
+            if (
+                i != barrier and body.barrier and body.floor == floor and not body.minerals
+            ):  # told already, if it has some
                 scope = build.scope("tiles", kind.ids[i])
                 hint = f'take {kind.ids[barrier]} out with "remove" in mod.json, or leave "barrier" out here'
                 message = f"the barrier of floor {floor} is {kind.ids[barrier]}, so this tile never comes into play"
