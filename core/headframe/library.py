@@ -362,7 +362,12 @@ def _at_last_snapshot(record: Record, rules: Ruleset) -> PlayedGame:
         from headframe.mods.locked import renamed_in
 
         snapshot = cast(Json, renamed_in(snapshot, rules.renamed))
-    return _seated(record, decode(rules, snapshot), last)
+    try:
+        state = decode(rules, snapshot)
+    except RecordError as error:
+        advice = 'what a mod calls otherwise now, or took out, has to stand in "renamed" of its mod.json'
+        raise RecordError(f"{error}; {advice}") from error
+    return _seated(record, state, last)
 
 
 def _seated(record: Record, state: State, actions: int) -> PlayedGame:

@@ -21,7 +21,7 @@ from headframe_drillers.compiling import (
     plain_fuel,
 )
 from headframe_drillers.exhausting import freshness
-from headframe_drillers.parts import DEEPEST, Shops
+from headframe_drillers.parts import DEEPEST, FIRST, Shops
 from headframe_drillers.structs import MINERALS
 from headframe_drillers.tables import NONE, Automa, Cards, LiveAbility, ShopPlace, Tables
 
@@ -34,6 +34,7 @@ def compile_all(build: Build) -> None:
     note_defaults(build)
     kind = build.kind("tiles")
     tiles = tuple(compile_tile(build, id_, body) for id_, body in zip(kind.ids, kind.bodies, strict=True))
+    check_barriers(build)
     final = final_token(build)
     tokens = build.kind("milestones")
     others = compile_others(build, tokens.ids[final], tokens.bodies[final])
@@ -66,8 +67,36 @@ def final_token(build: Build) -> int:
     return final
 
 
+def check_barriers(build: Build) -> None:
+    """Report the tiles that no barrier ever shows, as another one lies on their floor.
+
+    Raises PluginError if a floor below the second has none.
+    """
+    kind = build.kind("tiles")
+    for floor in range(FIRST + 1, DEEPEST + 1):
+        barrier = barrier_tile(build, floor)
+        if barrier == NONE:
+            raise PluginError(f"the way to floor {floor} leads through a barrier tile, and there is none of that floor")
+        for i, body in enumerate(kind.bodies):
+            if (
+                i != barrier and body.barrier and body.floor == floor and not body.minerals
+            ):  # told already, if it has some
+                scope = build.scope("tiles", kind.ids[i])
+                hint = f'take {kind.ids[barrier]} out with "remove" in mod.json, or leave "barrier" out here'
+                message = f"the barrier of floor {floor} is {kind.ids[barrier]}, so this tile never comes into play"
+                scope.fault("never-fires", message, at="/barrier", key=True, hint=hint, severity="warning")
+                build.found("tiles", kind.ids[i], scope)
+
+
+def barrier_tile(build: Build, floor: int) -> int:
+    """Return the tile that is the barrier of a floor, the game's own before a mod's; NONE if there is none."""
+    kind = build.kind("tiles")
+    found = [i for i, body in enumerate(kind.bodies) if body.floor == floor and body.barrier]
+    return min(found, key=lambda i: _rank(kind, i), default=NONE)
+
+
 def _rank(kind: Kind, token: int) -> tuple[bool, str]:
-    """Put the game's own token before a mod's."""
+    """Put the game's own object before a mod's."""
     return not kind.ids[token].startswith("drillers:"), kind.ids[token]
 
 
@@ -111,7 +140,7 @@ def make_tables(build: Build) -> Tables:
             (*_read(places[id_].deck), *_read(places[id_].row), places[id_]) for id_ in build.kind("shops").ids
         ),
         torso=build.kind("cards").index.get("drillers:torso", NONE),
-        barriers=tuple(_barrier(compiled, floor) for floor in range(DEEPEST + 1)),
+        barriers=tuple(barrier_tile(build, floor) for floor in range(DEEPEST + 1)),
         corridor_costs=tuple(body.corridor_cost or 0 for body in floors),
         first_minerals=tuple(tuple(body.minerals.count(kind) for kind in MINERALS) for body in floors),
         depth_losses=tuple(body.depth_loss for body in floors),
@@ -157,7 +186,3 @@ def _hurdles(ability: LiveAbility) -> tuple[Test, ...]:
 
 def _read(zone: Zone) -> tuple[type[Part], Cards]:
     return zone.part, attrgetter(zone.field)
-
-
-def _barrier(compiled: Compiled, floor: int) -> int:
-    return next((i for i, tile in enumerate(compiled.tiles) if tile.floor == floor and tile.barrier), NONE)

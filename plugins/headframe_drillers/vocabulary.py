@@ -236,11 +236,6 @@ AMOUNT_WORDS: tuple[Word, ...] = (
 # triggers and moments
 
 
-def any_barrier(build: Build) -> bool:
-    """Tell whether any tile of the mine is a barrier."""
-    return any(tile.barrier for tile in build.kind("tiles").bodies)
-
-
 def any_mineral(build: Build) -> bool:
     """Tell whether any mineral comes into the mine."""
     return any(body.minerals for kind in ("tiles", "floors") for body in build.kind(kind).bodies)
@@ -249,7 +244,7 @@ def any_mineral(build: Build) -> bool:
 TRIGGER_WORDS: tuple[Word, ...] = (
     TriggerWord("reveal", happenings.REVEAL, False, "this floor opens"),
     TriggerWord("corridor", happenings.CORRIDOR, True, "a corridor is excavated"),
-    TriggerWord("barrier", happenings.BARRIER, True, "a barrier is removed", any_barrier),
+    TriggerWord("barrier", happenings.BARRIER, True, "a barrier is removed"),
     TriggerWord("collect", happenings.COLLECT, True, "a mineral is collected", any_mineral),
     TriggerWord("end_operations", happenings.END_OPERATIONS, False, "Operations ends here"),
     TriggerWord("card_played_for_fuel", happenings.PLAYED_FOR_FUEL, True, "a card is played for fuel"),

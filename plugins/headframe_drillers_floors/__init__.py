@@ -91,7 +91,7 @@ def compile_card(build: Build, id_: str, body: FloorCard) -> tuple[Effect, ...]:
 
 def _effects(scope: Scope, trigger: Trigger) -> list[Effect]:
     """Compile one trigger: an effect for each word that it waits for."""
-    words = [scope.at("on", j).trigger(name) for j, name in enumerate(trigger.on)]
+    words = scope.at("on").triggers(trigger.on)
     events = [word.event for word in words if word and word.event in EVENTS]
     endless = trigger.effects if trigger.limit is None else ()
     place = scope.under(*events, effects=endless, cond=trigger.cond, apart="floor")
@@ -100,7 +100,10 @@ def _effects(scope: Scope, trigger: Trigger) -> list[Effect]:
     test = place.at("cond").test(trigger.cond)
     for j, word in enumerate(words):
         if word and word.event not in EVENTS:
-            scope.at("on", j).fault("misplaced-word", f"a floor card cannot wait for {word.name!r}")
+            hint = (
+                f"it waits for {', '.join(each.name for each in scope.words.triggers.values() if each.event in EVENTS)}"
+            )
+            scope.at("on", j).fault("misplaced-word", f"a floor card cannot wait for {word.name!r}", hint=hint)
     return [Effect(event, program, trigger.limit == "first_per_turn", for_players, test) for event in events]
 
 

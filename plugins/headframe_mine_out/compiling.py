@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from headframe.build import Build
+from headframe.content import did_you_mean
 from headframe.declarations import Kind
 from headframe.errors import PluginError
 from headframe.language import Scope
@@ -52,6 +53,7 @@ def compile_cards(build: Build) -> None:
             else:
                 power = _power(place, trigger, number)
                 powers += [(event, power) for event in trigger.on]
+            scope.at("triggers", i, "on").once_each(trigger.on)
         facts.append(_facts(build, scope, body))
         build.found("cards", id_, scope)
     by_order = sorted(powers, key=lambda pair: pair[1].order)
@@ -157,7 +159,9 @@ def standing_cards(build: Build) -> list[Standing]:
         for i, bonus in enumerate(body.standing):
             if bonus.value not in VALUE_NAMES:
                 scope = build.scope("cards", id_).at("standing", i)
-                scope.fault("unknown-value", f"there is no value {bonus.value!r}", at="/value", hint=_values())
+                scope.fault(
+                    "unknown-value", f"there is no value {bonus.value!r}", at="/value", hint=_values(bonus.value)
+                )
                 build.found("cards", id_, scope)
                 continue
             amount = standing_amount(build, bonus.add) or 0  # one of none is reported already
@@ -165,8 +169,8 @@ def standing_cards(build: Build) -> list[Standing]:
     return found
 
 
-def _values() -> str:
-    return f"known: {', '.join(VALUE_NAMES)}"
+def _values(name: str) -> str:
+    return did_you_mean(name, VALUE_NAMES) or f"known: {', '.join(VALUE_NAMES)}"
 
 
 def _holds(card: int) -> Callable[[State, int], int]:

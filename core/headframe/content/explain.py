@@ -1,6 +1,7 @@
 """Say in our own words what is wrong with content: each misfit of its JSON Schema becomes a problem with a position."""
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -44,6 +45,7 @@ _FILLERS: Mapping[str, str] = {
     "effects": "[…]",
     "price": "{…}",
 }
+_SEPARATORS = re.compile(r"[\s-]+")
 _UNITS: Mapping[str, str] = {"Length": "character", "Items": "item", "Properties": "entry"}
 
 
@@ -142,8 +144,18 @@ def _missing_keys(misfit: Misfit, noun: str) -> Iterator[_Finding]:
     for name in misfit.wanted:
         if name not in misfit.value:
             message = f'{_owner(misfit, noun)} needs a field "{name}"'
-            hint = f'add "{name}": {_example(misfit.properties.get(name))}'
+            hint = _meant_op(misfit, name, noun) or f'add "{name}": {_example(misfit.properties.get(name))}'
             yield _Finding(code="missing-field", pointer=_pointer(misfit), message=message, hint=hint)
+
+
+def _meant_op(misfit: Misfit, name: str, noun: str) -> str:
+    """Say how an effect is written that has its word for a key, `{"gain": …}`, or lacks one; empty for other fields."""
+    if name == "op" and noun == "patch":
+        return 'add "op", such as "op": "replace"'
+    schema = misfit.properties.get(name)
+    words: Sequence[str] = schema.get("enum", ()) if name == "op" and isinstance(schema, Mapping) else ()
+    meant = next((word for word in words if word in misfit.value), "")
+    return f'write "op": "{meant}"' if meant else f'add "op"; {_choices(words)}' if len(words) > 1 else ""
 
 
 def _example(schema: object) -> str:
@@ -165,8 +177,18 @@ def _type(misfit: Misfit, _: str) -> Iterator[_Finding]:
 def _mistyped(misfit: Misfit, types: Sequence[str]) -> _Finding:
     wanted = " or ".join(_TYPES.get(name, name) for name in dict.fromkeys(types)) or "something else"
     hint = "write it without quotes" if _is_quoted_number(misfit.value, types) else ""
+    hint = hint or _bracketed(misfit.value, types)
+    hint = f'write it in quotes, "{misfit.value}"' if type(misfit.value) is int and "string" in types else hint
     message = f"{_name(misfit)} must be {wanted}, not {_shown(misfit.value)}"
     return _Finding(code="wrong-type", pointer=_pointer(misfit), message=message, hint=hint)
+
+
+def _bracketed(value: object, types: Sequence[str]) -> str:
+    """Say what to do with one thing where a list is wanted, or with a list of one where the thing itself is."""
+    if types[:1] == ["array"] and isinstance(value, str | dict):
+        return "put it in [ ]"
+    one = value[0] if isinstance(value, list) and len(value) == 1 else None
+    return "write it without [ ]" if types[:1] == ["object"] and isinstance(one, dict) else ""
 
 
 def _is_quoted_number(value: object, types: Sequence[str]) -> bool:
@@ -210,7 +232,9 @@ def _pattern(misfit: Misfit, _: str) -> Iterator[_Finding]:
     name, place = ("the key", f"{pointer}/{token(misfit.value)}") if misfit.is_key else (_name(misfit), pointer)
     form = FORMS.get(misfit.wanted) or f"a text of the form {misfit.wanted}"
     message = f"{name} must be {form}, not {_shown(misfit.value)}"
-    yield _Finding(code="bad-pattern", pointer=place, message=message, key=misfit.is_key)
+    plain = _SEPARATORS.sub("_", misfit.value.lower()).strip("_")
+    hint = f'for instance "{plain}"' if re.search(misfit.wanted, plain) else ""
+    yield _Finding(code="bad-pattern", pointer=place, message=message, hint=hint, key=misfit.is_key)
 
 
 def _nothing(_misfit: Misfit, _: str) -> Iterator[_Finding]:
@@ -255,7 +279,7 @@ def _name(misfit: Misfit) -> str:
 
 def _owner(misfit: Misfit, noun: str) -> str:
     if noun == "patch" and len(misfit.path) > 1:
-        return f'operation "{misfit.value.get("op", "")}"'
+        return f'operation "{misfit.value["op"]}"' if "op" in misfit.value else "an operation"
     return misfit.title if misfit.title.startswith('op "') else "an effect" if misfit.title == "effect" else noun
 
 

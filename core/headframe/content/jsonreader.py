@@ -17,6 +17,7 @@ _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?P<fraction>(?:\.[0-9]+)?(?:[eE][+-]?
 _PLAIN = re.compile(r'[^"\\\x00-\x1f]*')
 _HEX = re.compile(r"[0-9a-fA-F]{4}")
 _BARE = re.compile(r"[-+]?[\w.$+-]+")
+_CRUDE = re.compile(r"\+?0*(?P<digits>[0-9]+)")  # a number as some people and languages write it
 _ESCAPES = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 _WORDS: Mapping[str, object] = {"true": True, "false": False, "null": None}
 _UNNUMBERS = frozenset({"NaN", "Infinity", "-Infinity", "+Infinity"})
@@ -189,6 +190,9 @@ class _Reader:
             return 0
         hint = f'write "{word.lower()}"' if word.lower() in _WORDS else "a text stands in double quotes"
         hint = 'write "null"' if word == "None" else hint
+        if word[0] in "+-.0123456789":
+            number = _CRUDE.fullmatch(word)
+            hint = f"write {number['digits']}" if number else "a number is digits alone, and a - before them"
         raise self._stop("bad-syntax", f"{clip(word)} is no JSON value", start, len(word), hint=hint)
 
     def _string(self) -> str:
@@ -212,7 +216,8 @@ class _Reader:
         if char in ("", "\n", "\r"):
             return self._stop("bad-syntax", "this text has no closing quote", start, max(1, self.at - start))
         message = f"a text may not hold the control character U+{ord(char):04X} as it is"
-        return self._stop("bad-syntax", message, self.at, hint=f"write \\u{ord(char):04x}")
+        hint = "write a space" if char == "\t" else "leave it out"
+        return self._stop("bad-syntax", message, self.at, hint=hint)
 
     def _escape(self) -> str:
         start = self.at
@@ -222,7 +227,10 @@ class _Reader:
             return _ESCAPES[letter]
         unit = self._unit(start) if letter == "u" else None
         if unit is None:
-            raise self._stop("bad-syntax", f'"\\{letter}" is no escape', start, 2, hint="write a backslash as two")
+            hint = (
+                "write four hex digits after it, or a backslash as two" if letter == "u" else "write a backslash as two"
+            )
+            raise self._stop("bad-syntax", f'"\\{letter}" is no escape', start, 2, hint=hint)
         if 0xD800 <= unit < 0xDC00:
             return self._pair(start, unit)
         return self._lone(start) if 0xDC00 <= unit < 0xE000 else chr(unit)
@@ -258,11 +266,17 @@ class _Reader:
             hint = "JSON has no comments" if self.text.startswith(("//", "/*", "#"), self.at) else ""
             hint = "JSON wants double quotes" if char in "'\u2018\u2019\u201c\u201d" else hint
             hint = hint or ("a comma is missing before this" if what.startswith('","') and char in '"{[' else "")
+            hint = hint or (
+                f"what was opened at {self._opening(frame)} is still open" if frame and char in "}]" else ""
+            )
             found = "a double quote" if char == '"' else f'"{char}"'
             return self._stop("bad-syntax", f"expected {what}, found {found}", self.at, hint=hint)
-        opened = self.located.span(frame.offset) if frame else None
-        since = f"; opened at {opened.line}:{opened.column}" if opened else ""
+        since = f"; opened at {self._opening(frame)}" if frame else ""
         return self._stop("bad-syntax", f"the file ends too early: expected {what}{since}", len(self.text.rstrip()))
+
+    def _opening(self, frame: _Frame) -> str:
+        opened = self.located.span(frame.offset)
+        return f"{opened.line}:{opened.column}"
 
     def _stop(
         self, code: str, message: str, offset: int, width: int = 1, *, hint: str = "", pointer: str | None = None

@@ -315,6 +315,17 @@ class Scope:
             trigger_faults(word, self)
         return word
 
+    def triggers(self, names: Sequence[str]) -> list[TriggerWord | None]:
+        """Return the trigger words of a list `on`, None for one that is unknown; one that stands twice is reported."""
+        self.once_each(names)
+        return [self.at(i).trigger(name) for i, name in enumerate(names)]
+
+    def once_each(self, names: Sequence[str]) -> None:
+        """Report the words of a list that stand in it before: their effects would come about twice."""
+        for i, name in enumerate(names):
+            if name in names[:i]:
+                self.at(i).fault("bad-combination", f"{name!r} stands in the list twice", hint="delete one")
+
     def moment(self, name: str) -> MomentWord | None:
         """Return a moment word, or report it as unknown."""
         return self._known(self.words.moments, name, "moment")

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 
 from headframe.actions import Verb
+from headframe.content import did_you_mean
 from headframe.events import watch
 from headframe.flow import Step
 from headframe.language.compiler import Price, Scope, context
@@ -191,10 +192,10 @@ def compile_if(args: If, scope: Scope) -> Sequence[Step]:
 def compile_when(args: When, scope: Scope) -> Sequence[Step]:
     """Compile to the setting of watches."""
     events = []
-    for i, name in enumerate(args.on):
-        word = scope.at("on", i).trigger(name)
+    for i, word in enumerate(scope.at("on").triggers(args.on)):
         if word and not word.watched:
-            scope.at("on", i).fault("misplaced-word", f"`when` cannot wait for {name!r}")
+            hint = f"it waits for {', '.join(each.name for each in scope.words.triggers.values() if each.watched)}"
+            scope.at("on", i).fault("misplaced-word", f"`when` cannot wait for {word.name!r}", hint=hint)
         elif word:
             events.append(word.event)
     moment = scope.at("until").moment(args.until)
@@ -210,11 +211,12 @@ def compile_when(args: When, scope: Scope) -> Sequence[Step]:
 def compile_modify(args: Modify, scope: Scope) -> Sequence[Step]:
     """Compile to a modifier that sets a value."""
     name = _value_name(args, scope)
-    if name not in scope.build.value_names:
+    known = scope.build.value_names
+    if name not in known:
         scope.fault(
             "unknown-value",
             f"there is no value {args.rule!r} to modify",
-            hint=f"known: {', '.join(scope.build.value_names)}",
+            hint=did_you_mean(args.rule, [name.partition(":")[2] for name in known]) or f"known: {', '.join(known)}",
             at="/rule",
         )
     moment = scope.at("until").moment(args.until)

@@ -10,6 +10,7 @@ import msgspec
 
 from headframe.content import Kinds, Locator, Problem, Source, Sources, did_you_mean, scan_tree
 from headframe.content.memory import MemoryTree
+from headframe.content.positions import token
 from headframe.content.scan import Suspect, scan
 from headframe.mods.files import MANIFEST
 from headframe.mods.history import Write
@@ -67,7 +68,7 @@ class _Bringing:
     def content(self, mod: Mod) -> Sources:
         """Scan the content of a mod, its texts put in."""
         label, files = mod.files.label, mod.files.files
-        self.problems += _strays(mod)
+        self.problems += [*_strays(mod, self._kinds), *_lost_tests(mod)]
         tree = MemoryTree(files, "content")
         scanned = scan_tree(tree, namespace=mod.id, kinds=self._kinds, mod=mod.id, label=f"{label}/content")
         self.problems += self._source_faults(scanned.sources)
@@ -97,9 +98,10 @@ class _Bringing:
             self.problems += _language_faults(path, file, mod)
             for id_ in sorted(texts.keys() - known):
                 message = f"{mod.id} has no content {id_}"
-                hint = did_you_mean(id_, known)
+                hint = did_you_mean(id_, known) or did_you_mean(f"{mod.id}:{id_}", known)
+                hint = hint or f"texts are for what is in content/ of {mod.id}; patch the texts of other things"
                 self.problems.append(
-                    locator.problem(f"/{id_}", code="unknown-id", message=message, hint=hint, key=True)
+                    locator.problem(f"/{token(id_)}", code="unknown-id", message=message, hint=hint, key=True)
                 )
             if path == f"locale/{LANGUAGE}.json":
                 found |= texts
@@ -134,7 +136,10 @@ class _Bringing:
             for i, id_ in enumerate(mod.manifest.remove):
                 target = renamed.get(id_, id_)
                 owner = id_.partition(":")[0]
-                if owner in present and owner not in {*mod.manifest.depends, *mod.manifest.optional}:
+                if owner == mod.id:
+                    hint = "delete its file, and this entry"
+                    self._at(mod, f"/remove/{i}", "unknown-id", f"{mod.id} cannot remove what is its own", hint)
+                elif owner in present and owner not in {*mod.manifest.depends, *mod.manifest.optional}:
                     hint = f'write "{owner}": "*" into "depends" or "optional"'
                     message = f"{mod.id} removes content of the mod {owner} without naming it"
                     self._at(mod, f"/remove/{i}", "undeclared-target", message, hint)
@@ -144,7 +149,7 @@ class _Bringing:
                 elif target is not None and target in everything:
                     found[target] = mod.id
                     self._note_removal(mod, target, i)
-                elif target is not None and owner not in mod.manifest.optional:
+                elif target is not None and owner not in {*mod.manifest.depends, *mod.manifest.optional} - present:
                     hint = did_you_mean(id_, everything) or "`headframe show` lists what there is; delete it"
                     self._at(mod, f"/remove/{i}", "unknown-id", f"there is no {id_}", hint)
         return found
@@ -177,8 +182,8 @@ def read_texts(data: bytes, *, file: str, mod: str) -> tuple[dict[str, str], lis
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             said = f"{len(text)} characters" if isinstance(text, str) else f"{type(text).__name__}"
             message = f"this must be a text of at most {LONGEST_TEXT} characters, not {_KINDS.get(said, said)}"
-            problems.append(locator.problem(f"/{id_}", code="wrong-type", message=message))
-    return {id_: text for id_, text in raw.items() if isinstance(text, str)}, problems
+            problems.append(locator.problem(f"/{token(id_)}", code="wrong-type", message=message))
+    return {id_: text for id_, text in raw.items() if isinstance(text, str) and len(text) <= LONGEST_TEXT}, problems
 
 
 _KINDS = {"int": "a number", "bool": "true or false", "list": "a list", "dict": "an object", "NoneType": "null"}
@@ -211,7 +216,18 @@ def followed(renamed: Mapping[str, str | None], old: str) -> str | None:
     return last
 
 
-def _strays(mod: Mod) -> Iterator[Problem]:
+def _lost_tests(mod: Mod) -> Iterator[Problem]:
+    """Report scenarios and set-ups that lie where none are looked for, or whose names do not end as theirs."""
+    for path in sorted(path for path in mod.files.files if path.startswith("tests/")):
+        *folders, name = path.split("/")
+        if ".json" not in name.lower() or (name.endswith(".json") and folders in (["tests"], ["tests", "setups"])):
+            continue
+        hint = "a scenario is a file like tests/digs.json, a set-up one like tests/setups/deep.json"
+        message, file = "nothing reads this file", f"{mod.files.label}/{path}"
+        yield Problem(code="stray-file", severity="warning", mod=mod.id, file=file, message=message, hint=hint)
+
+
+def _strays(mod: Mod, kinds: Kinds) -> Iterator[Problem]:
     """Report folders and JSON files that nothing reads: the silent typos."""
     seen: set[str] = set()
     for path in sorted(mod.files.files):
@@ -219,7 +235,7 @@ def _strays(mod: Mod) -> Iterator[Problem]:
         if top in seen or (rest and top in FOLDERS) or (not rest and (top == MANIFEST or not top.endswith(".json"))):
             continue
         seen.add(top)
-        near = did_you_mean(top, [*FOLDERS, MANIFEST])
+        near = f'did you mean "content/{top}"?' if top in kinds else did_you_mean(top, [*FOLDERS, MANIFEST])
         hint = near or f"a mod has the folders {', '.join(FOLDERS)}"
         message = f"nothing reads this {'folder' if rest else 'file'}"
         file = f"{mod.files.label}/{top}"

@@ -15,6 +15,7 @@ from headframe.content.problems import clip
 from headframe.mods.zips import is_zip, zip_files
 
 MANIFEST = "mod.json"
+LOCK = "mods.lock.json"  # says what a game is made of, so it is no part of a mod that it lies in
 DEPTH = 32
 LIMITS = Limits()
 
@@ -130,6 +131,8 @@ class _Taking:
             self._seen += 1
             if fault:
                 self._report(path, *fault)
+            elif path == LOCK:
+                continue
             elif data is None:
                 self._report(path, "hidden-file", "a hidden name is not read", severity="warning")
             else:

@@ -68,6 +68,7 @@ class Patching:
         self.problems: list[Problem] = []
         self.done: dict[str, list[Done]] = {}
         self._ops: dict[str, int] = {}  # mod -> how many it has
+        self._latest: dict[tuple[str, str], dict[str, Write]] = {}  # by object and path, then by mod
         self._writes: dict[str, dict[str, Writes]] = {}  # by object, then by mod
         self._mods, self._renamed = mods, renamed
         self._present = {mod.id for mod in mods.mods}
@@ -137,7 +138,7 @@ class Patching:
             return None  # the missing mod is reported already
         elif patch.if_missing != "skip" and owner not in manifest.optional:
             hint = did_you_mean(target, self.sources) or 'write "if_missing": "skip" if it need not be there'
-            if owner not in {id_.partition(":")[0] for id_ in self.sources}:
+            if owner not in {mod.id, *(id_.partition(":")[0] for id_ in self.sources)}:
                 hint = f'if {owner} is a mod, write "{owner}": "*" into "depends" or "optional" of mod.json'
             self.problems.append(report("/target", code="unknown-id", message=f"there is no {target}", hint=hint))
         return None
@@ -155,7 +156,7 @@ class Patching:
             kept = (spot.holder, None if absent else spot.value)
             _APPLY[type(op)](op, spot)
         except PathFault as fault:
-            self.problems.append(operation.problem(fault))
+            self.problems.append(self._missed(operation, fault))
             return fault.code != "test-failed"
         gone = isinstance(op, Remove)
         after = None if gone else _as_text(spot.value)
@@ -175,6 +176,26 @@ class Patching:
         self.done[operation.target].append(done)
         return True
 
+    def _missed(self, operation: Operation, fault: PathFault) -> Problem:
+        """Report a path that leads nowhere, or to what is there already; if another mod made it so, name that mod."""
+        said, earlier, mod = operation.problem(fault), self._on_the_way(operation), operation.mod.id
+        if earlier is None or fault.code not in {"unknown-path", "exists"}:
+            return said
+        if fault.code == "unknown-path" and not self._mods.depends(mod, earlier.mod):
+            cure = f"leave one of the mods out, or let {mod} depend on {earlier.mod} and patch what that leaves"
+            return operation.clash(earlier, cure)
+        return msgspec.structs.replace(said, related=(_place(earlier),))
+
+    def _on_the_way(self, operation: Operation) -> Write | None:
+        """Return the last that another mod wrote at this path or the nearest one above it, if any did."""
+        steps = operation.op.path.split("/")
+        for length in range(len(steps), 1, -1):
+            latest = self._latest.get((operation.target, "/".join(steps[:length])), {})
+            others = [write for mod, write in latest.items() if mod != operation.mod.id]
+            if others:
+                return others[-1]
+        return None
+
     def _clashes(self, operation: Operation, done: Done) -> None:
         by_mod = self._writes.setdefault(operation.target, {})
         for other, writes in by_mod.items():
@@ -184,6 +205,7 @@ class Patching:
             if earlier:
                 self.problems.append(operation.clash(earlier.write))
         by_mod.setdefault(operation.mod.id, Writes()).add(done)
+        self._latest.setdefault((operation.target, operation.op.path), {})[operation.mod.id] = done.write
 
 
 class Operation(NamedTuple):
@@ -225,14 +247,18 @@ class Operation(NamedTuple):
             pointer=self.pointer,
         )
 
-    def clash(self, earlier: Write) -> Problem:
+    def clash(self, earlier: Write, cure: str = "") -> Problem:
         """Report that another mod wrote there, and the cures."""
         message = f"{self.mod.id} and {earlier.mod} both change {clip(self.op.path)} of {self.target}"
-        cure = f'let {self.mod.id} depend on {earlier.mod}, or write "force": true, or leave one of the mods out'
-        place = Place(
-            file=earlier.file, line=earlier.line, column=1, message=f"{earlier.mod} changes {earlier.path} here"
+        cure = (
+            cure or f'let {self.mod.id} depend on {earlier.mod}, or write "force": true, or leave one of the mods out'
         )
-        return msgspec.structs.replace(self.report("patch-clash", message, hint=cure), related=(place,))
+        return msgspec.structs.replace(self.report("patch-clash", message, hint=cure), related=(_place(earlier),))
+
+
+def _place(earlier: Write) -> Place:
+    said = f"{earlier.mod} changes {earlier.path} here"
+    return Place(file=earlier.file, line=earlier.line, column=1, message=said)
 
 
 def _told(text: bytes | None) -> Any:  # Any: JSON

@@ -87,7 +87,8 @@ def _item(items: list[Any], name: str, place: str) -> int:  # Any: JSON
             if name.isdecimal()
             else "this is a list"
         )
-        raise PathFault("bare-index", f"{what}; pick an item by a field", _choices(items, place))
+        hint = f'use "append" at {place}' if name == "-" else _choices(items, place)
+        raise PathFault("bare-index", f"{what}; pick an item by a field", hint)
     found = [
         i for i, item in enumerate(items) if isinstance(item, dict) and field in item and _says(item[field], wanted)
     ]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from headframe.bundled import PACKAGES
 from headframe.content import Problem, did_you_mean
 from headframe.declarations import PluginInfo
 from headframe.errors import SetupError
@@ -148,7 +149,9 @@ def mod_of(files: ModFiles, *, source: str, id_: str, rough: bool = False) -> tu
     told = any(problem.file in wholes and problem.severity == "error" for problem in problems)
     if data is None and not told:
         said = f"a mod needs a {MANIFEST}"
-        problems.append(Problem(code="missing-manifest", mod=id_, file=files.label, message=said))
+        inner = next((path for path in sorted(files.files) if path.endswith(f"/{MANIFEST}")), "")
+        hint = f"it lies in {inner.removesuffix(MANIFEST)}; pack that with `headframe mod pack`" if inner else ""
+        problems.append(Problem(code="missing-manifest", mod=id_, file=files.label, message=said, hint=hint))
     document = read_manifest(b"{}" if data is None else data, label=files.label, mod=id_)
     problems += document.problems if data is not None else ()
     manifest = document.body or (salvaged(document, files) if rough else None)
@@ -195,6 +198,7 @@ def _unmet(mod: Mod, mods: Mapping[str, Mod], failed: Sequence[str], names: Sequ
             yield from _unfit(mod, f"/depends/{id_}", mods[id_], wanted)
         elif id_ not in failed:
             hint = did_you_mean(id_, {*mods, *names}) or "add it with --mod PATH, or put it into your mods folder"
+            hint = 'it is a plugin; name it under "plugins"' if _is_bundled(id_) else hint
             message = f"{mod.id} needs the mod {id_} {wanted}, which is not there"
             yield mod.problem(f"/depends/{id_}", code="missing-mod", message=message, hint=hint, key=True)
     for id_, wanted in body.optional.items():
@@ -256,7 +260,9 @@ def misplaced(mods: ModSet, *, game: str, plugins: Sequence[PluginInfo]) -> Iter
     for mod in mods.mods:
         if mod.manifest.game != game:
             message = f'{mod.id} is a mod of the game "{mod.manifest.game}", this is "{game}"'
-            yield mod.problem("/game", code="other-game", message=message)
+            needed = [other.id for other in mods.mods if mod.id in other.manifest.depends]
+            hint = f'leave it out, and out of "depends" of {", ".join(needed)}' if needed else "leave it out"
+            yield mod.problem("/game", code="other-game", message=message, hint=hint)
             continue
         if mod.id in present or mod.id == DISTRIBUTION:
             message = f'"{mod.id}" is the name of a plugin, so its ids are taken'
@@ -265,13 +271,24 @@ def misplaced(mods: ModSet, *, game: str, plugins: Sequence[PluginInfo]) -> Iter
             version = present.get(name)
             if version is None:
                 message = f"{mod.id} needs the plugin {name} {wanted}, which is not part of this game"
-                near = did_you_mean(name, present)
-                hint = near or f"install it, then --with {name} or `headframe plugins enable {name}`"
+                hint = _instead(name, game) or did_you_mean(name, present)
+                hint = hint or f"install it, then --with {name} or `headframe plugins enable {name}`"
                 yield mod.problem(f"/plugins/{name}", code="missing-plugin", message=message, hint=hint, key=True)
             elif not in_range(version, wanted):
                 message = f"{mod.id} wants the plugin {name} {wanted}, found {version}"
                 hint = "update the plugin, or the mod"
                 yield mod.problem(f"/plugins/{name}", code="wrong-plugin-version", message=message, hint=hint)
+
+
+def _is_bundled(plugin: str) -> bool:
+    return f"{DISTRIBUTION}_{plugin}" in PACKAGES
+
+
+def _instead(plugin: str, game: str) -> str:
+    """Say what to do with a name under "plugins" that is a mod's, or a plugin's that ships with Headframe."""
+    if _is_bundled(plugin):
+        return "it is left out with --without" if plugin.startswith(game) else "it is for another game; delete it"
+    return 'it is a mod; name it under "depends"' if plugin in shelf().places else ""
 
 
 @cache  # looking it up reads a file, and every mod asks

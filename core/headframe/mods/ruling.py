@@ -49,6 +49,8 @@ class _Ruling:
             self.problems.append(mod.problem(pointer, code="unknown-rule", message=message, hint=hint, key=True))
             return
         fault = declared.fault(value)
+        if fault and any(problem.pointer == pointer for problem in mod.document.problems):
+            return  # a number that could not be read stands for 0
         if fault:
             message, hint = f"{name} {fault}", declared.help
             self.problems.append(mod.problem(pointer, code="bad-rule-value", message=message, hint=hint))

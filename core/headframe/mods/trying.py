@@ -75,7 +75,10 @@ class Trial:
         try:
             _Game(self, rules, lineup, SEED + number).run()
         except HeadframeError as error:
-            self.problems.append(self._failed(error))
+            failed = self._failed(error)
+            runaways = {problem.subject for problem in self.problems if problem.code == "runaway"}
+            if failed.code != "runaway" or failed.subject not in runaways:  # where it is stopped may differ
+                self.problems.append(failed)
 
     def unused(self, *, all_variants: bool) -> Iterator[Problem]:
         """Name what never came into play; once everything was played, only of kinds whose use can be told at all."""

@@ -112,7 +112,7 @@ def read_scenarios(files: ModFiles, mod: str) -> tuple[list[ModTest], list[Probl
         test = Document(files.files[path], Test, noun="scenario", file=f"{files.label}/{path}", mod=mod)
         problems += test.problems
         if test.body:
-            found += _with_setup(path, test, test.body, setups, problems)
+            found += _with_setup(path, test, test.body, setups, problems, files)
     return found, problems
 
 
@@ -123,8 +123,15 @@ def _below(files: ModFiles, folder: str) -> list[str]:
 
 
 def _with_setup(
-    path: str, document: Document[Test], test: Test, setups: Mapping[str, Setup], problems: list[Problem]
+    path: str,
+    document: Document[Test],
+    test: Test,
+    setups: Mapping[str, Setup],
+    problems: list[Problem],
+    files: ModFiles,
 ) -> list[ModTest]:
+    if test.setup not in setups and f"{SETUPS}{test.setup}.json" in files.files:
+        return []  # what is wrong with it is told already
     if test.setup is not None and test.setup not in setups:
         known = ", ".join(sorted(setups)) or f"none; they lie in {SETUPS}"
         message = f'there is no set-up "{test.setup}"'
@@ -134,10 +141,10 @@ def _with_setup(
 
 
 class Failure(Exception):
-    """A scenario that did not come out as it says; `pointer` is the place in its file."""
+    """A scenario that did not come out as it says; `pointer` is the place in its file, `key` if its name is meant."""
 
-    def __init__(self, pointer: str, message: str) -> None:
-        self.pointer, self.message = pointer, message
+    def __init__(self, pointer: str, message: str, *, key: bool = False) -> None:
+        self.pointer, self.message, self.key = pointer, message, key
         super().__init__(message)
 
 
@@ -187,11 +194,13 @@ class Runner:
             self._run(one, log)
         except Failure as failure:
             locator = one.document.locator()
-            problem = locator.problem(failure.pointer, code="scenario", message=failure.message)
+            problem = locator.problem(failure.pointer, code="scenario", message=failure.message, key=failure.key)
             return msgspec.structs.replace(problem, subject=one.name, related=log.places(locator))
         return None
 
     def _run(self, one: ModTest, log: _Log) -> None:
+        if not one.test.actions and not one.test.expected:
+            raise Failure("", 'this scenario does nothing and expects nothing; give it "actions" or "expected"')
         game = self._started(one)
         log.chronicle = Chronicle(game)
         for i, action in enumerate(one.test.actions):
@@ -256,11 +265,17 @@ def _offered(game: Scenario) -> str:
 
 
 def _expect(game: Scenario, wanted: Mapping[str, Any], pointer: str) -> None:  # Any: JSON
+    """Compare all values; what is wrong with any of them is told at the first."""
+    failed: list[tuple[str, list[str], bool]] = []
     for path, value in wanted.items():
         try:
             game.expect({path: value})
         except (HeadframeError, AssertionError, LookupError, ValueError) as error:
-            raise Failure(f"{pointer}/{token(path)}", str(error).replace("\n", "; ")) from error
+            failed.append((path, str(error).split("\n"), isinstance(error, HeadframeError)))
+    if failed:
+        path, _, key = failed[0]
+        done = next((lines[1:] for _, lines, _ in failed if lines[1:]), [])
+        raise Failure(f"{pointer}/{token(path)}", "; ".join([*(lines[0] for _, lines, _ in failed), *done]), key=key)
 
 
 def run_tests(mods: ModSet, tested: Sequence[Mod], plugins: Registry) -> tuple[list[str], list[Problem]]:

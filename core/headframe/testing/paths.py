@@ -42,14 +42,16 @@ def resolve(rules: Ruleset, path: str) -> Path:
 
 def look(tree: Any, path: Path) -> Any:  # Any: JSON
     """Return what lies at a path of the edge form; a count that a grid leaves out is 0. Raises SetupError."""
-    value = tree
+    value, fields = tree, 3 if path[:1] == ("actors",) else 2  # the step that names a field of a part
     for i, step in enumerate(path):
         if isinstance(value, list):
-            value = value[int(step)]
-        elif step in value:
+            value = value[_index(value, path, i)]
+        elif isinstance(value, dict) and step in value:
             value = value[step]
-        elif i >= len(path) - 2 and i > 2:
+        elif i >= len(path) - 2 and i > fields:
             return 0
+        elif not isinstance(value, dict):
+            raise SetupError(f"there is no {'/'.join(map(str, path))}: nothing lies below {value}")
         else:
             raise SetupError(
                 f"there is no {'/'.join(map(str, path))}: at {step!r} there are {', '.join(map(str, value))}"
@@ -57,14 +59,32 @@ def look(tree: Any, path: Path) -> Any:  # Any: JSON
     return value
 
 
+def _index(items: Sequence[object], path: Path, at: int) -> int:
+    """Return the place in a list that a step of a path names. Raises SetupError."""
+    step = str(path[at])
+    if step.isdecimal() and int(step) < len(items):
+        return int(step)
+    what = "seats" if path[:at] == ("actors",) else "items"
+    known = f"from 0 to {len(items) - 1}" if items else "none"
+    raise SetupError(f"there is no {'/'.join(map(str, path))}: {step!r} is none of its {len(items)} {what}, {known}")
+
+
 def put(tree: Any, path: Path, value: Any) -> None:  # Any: JSON
-    """Replace what lies at a path of the edge form."""
+    """Replace what lies at a path of the edge form by a value of its shape. Raises SetupError."""
     *way, last = path
     home = look(tree, tuple(way)) if way else tree
+    before = home.get(last) if isinstance(home, dict) else None
+    wanted, found = _shape(before), _shape(value)
+    if before is not None and wanted != found:
+        raise SetupError(f"{last!r} holds {wanted}, and {value!r} is {found}")
     if isinstance(home, list):
-        home[int(last)] = value
+        home[_index(home, path, len(way))] = value
     else:
         home[last] = value
+
+
+def _shape(value: Any) -> str:  # Any: JSON
+    return "a list" if isinstance(value, list) else "an object" if isinstance(value, dict) else "a single value"
 
 
 def full_ids(rules: Ruleset, path: Path, value: Any) -> Any:  # Any: JSON

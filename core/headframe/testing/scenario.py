@@ -114,7 +114,7 @@ class Scenario(Game):
             steps = (path,) if path in roots else resolve(rules, path)
             want, got = full_ids(rules, steps, value), self[path]
             if want != got:
-                faults.append(f"{path}: want {_local(want)}, got {_local(got)}")
+                faults.append(f"{path}: {_told(want, got)}")
         if faults:
             done = " / ".join(" ".join(rules.words[pick]) for action in self.history for pick in action.picks)
             raise AssertionError("\n".join([*faults, f"after: {done or 'nothing'}"]))
@@ -141,6 +141,13 @@ def scenario(
     state, _ = start(chosen, seats=seats, seed=seed)
     made = Scenario(state)
     return made.patch(patch) if patch else made
+
+
+def _told(want: Any, got: Any) -> str:  # Any: JSON
+    """Say what was wanted and what came, with local ids; written out where that would look the same."""
+    short = [str(_local(value)) for value in (want, got)]
+    wanted, came = short if short[0] != short[1] else (json.dumps(value) for value in (want, got))
+    return f"want {wanted}, got {came}"
 
 
 def _local(value: Any) -> Any:  # Any: JSON

@@ -16,12 +16,14 @@ from headframe.ruleset import Ruleset
 from headframe_cli.mix import find_plugins
 from headframe_cli.mods.forms import show, with_format
 from headframe_cli.mods.histories import line, of_names, of_object, of_value, shown, touches, why
-from headframe_cli.mods.target import HERE, sound_mods, sound_rules, with_option
+from headframe_cli.mods.target import mods_or_none, sound_rules, with_option
 
 
 @click.command("explain")
 @click.argument("what", metavar="ID[/PATH]")
-@click.option("--mod", "mods", multiple=True, metavar="MOD", help="With this mod. [default: the one in this folder]")
+@click.option(
+    "--mod", "mods", multiple=True, metavar="MOD", help="With this mod. [default: the one in this folder, if any]"
+)
 @with_option
 @with_format
 def command(*, what: str, mods: tuple[str, ...], with_: tuple[str, ...], form: str) -> None:
@@ -29,8 +31,9 @@ def command(*, what: str, mods: tuple[str, ...], with_: tuple[str, ...], form: s
 
     Of a whole object (`drillers:grabber`): who made it, every place that mods wrote, whose word is in force there.
     """
-    found = sound_mods(mods or (HERE,), form=form)
-    rules = sound_rules(found, find_plugins(with_), form=form)
+    found, plugins = mods_or_none(mods, form=form), find_plugins(with_)
+    game = None if found.mods else next((name for name in plugins.games() if what.startswith(name)), None)
+    rules = sound_rules(found, plugins, game=game, form=form)
     id_, slash, path = what.partition("/")
     lines, writes = explained(rules, found.mods, id_, slash + path)
     show(form, lines, {"id": id_, "path": slash + path, "lines": lines, "writes": msgspec.to_builtins(writes)})

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from headframe.mods import Place, Shelf, peek, shelf
+from headframe.mods.files import MANIFEST
 from headframe_cli.mods.forms import show, with_format
 from headframe_cli.problems import tell
 
@@ -28,6 +29,9 @@ def command(*, form: str) -> None:
 def _row(place: Place) -> Json:
     document = peek(place)
     body = document.body
+    reasons = [f"{problem.code}: {problem.message}" for problem in document.problems]
+    if not document.data:
+        reasons = [f"missing-manifest: no {MANIFEST} can be read in it"]
     return {
         "id": place.id,
         "version": body.version if body else "",
@@ -36,7 +40,7 @@ def _row(place: Place) -> Json:
         "summary": body.summary if body else "",
         "source": place.source,
         "path": place.label,
-        "problems": [f"{problem.code}: {problem.message}" for problem in document.problems],
+        "problems": reasons,
     }
 
 

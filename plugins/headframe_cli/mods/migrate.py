@@ -25,6 +25,9 @@ def command(*, mod: str, form: str) -> None:
     me = next((each for each in found.mods if each.files.path == root), None)
     if me is None:
         raise SetupError(f"the manifest of {root} cannot be read; `headframe mod check {mod}` says why")
+    newer = [problem for problem in found.problems if problem.code == "bad-format" and problem.mod == me.id]
+    if newer and me.document.raw["format"] > FORMAT:
+        raise SetupError(f"{newer[0].file}: {newer[0].message}; {newer[0].hint}")
     changed = migrated(me, found)
     for file in changed:
         replace(root / file.path, file.text)

@@ -12,6 +12,7 @@ from headframe.errors import SetupError
 from headframe.loading import load
 from headframe.mods import MANIFEST, Mod, ModSet, find_mod, gather, shelf
 from headframe.mods.checking import game_of
+from headframe.mods.resolving import NO_MODS
 from headframe.mods.zips import is_zip
 from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
@@ -36,6 +37,11 @@ def sound_mods(mods: Sequence[str], *, form: str = "text") -> ModSet:
     return found
 
 
+def mods_or_none(mods: Sequence[str], *, form: str = "text") -> ModSet:
+    """Return mods by id or path, by default the one in this folder, or none if it is no mod's."""
+    return sound_mods(mods, form=form) if mods or Path(MANIFEST).is_file() else NO_MODS
+
+
 def sound_rules(mods: ModSet, plugins: Registry, *, game: str | None = None, form: str = "text") -> Ruleset:
     """Load the game of mods with them; leave with 1 if anything is wrong."""
     try:
@@ -51,7 +57,7 @@ def folder_of(ref: str) -> Path:
     if is_zip(place.path) or not (place.path / MANIFEST).is_file():
         raise SetupError(f"{place.label} is packed; unpack it to change it")
     if place.source == "bundled":
-        raise SetupError(f"mod {place.id!r} is bundled with Headframe; copy its folder and change its id")
+        raise SetupError(f"mod {place.id!r} is bundled with Headframe; `headframe mod add {place.id}` makes it yours")
     return place.path
 
 

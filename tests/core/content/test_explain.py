@@ -136,7 +136,7 @@ CASES = [
         None,
         "missing-field",
         "/main/effects/0",
-        'an effect needs a field "op"; add "op": "choose" or "gain" or "if"',
+        'an effect needs a field "op"; add "op"; known: choose, gain, if, may, remove_self, take',
     ),
     Case(
         "grabber",
@@ -213,7 +213,7 @@ CASES = [
         "A",
         "bad-pattern",
         "/names/A",
-        'the key must be a text of the form ^[a-z]+$, not the text "A"',
+        'the key must be a text of the form ^[a-z]+$, not the text "A"; for instance "a"',
     ),
     Case(
         "tile",

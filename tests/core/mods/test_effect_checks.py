@@ -10,13 +10,15 @@ import pytest
 from headframe.content import ContentError
 from headframe.loading import load
 from headframe.mods import gather
-from samples.modding import CARD, problems, write_mod
+from samples.modding import CARD, patch, problems, write_mod
 
 Json = dict[str, Any]  # Any: JSON
 FUEL: Json = {"op": "gain", "what": "fuel", "n": 1}
 TAKE: Json = {"op": "take_mineral", "from": "supply", "kind": "S", "collects": True}
 FLOOR: Json = {"name": "Floor", "deck": "deep", "copies": 1}
 TILE: Json = {"floor": 3, "points": 1, "notches": 1}
+BARRIER_TILE: Json = {"floor": 4, "points": 1, "notches": 1, "exhaust": {"loss": 0, "effects": [FUEL]}}
+NO_MINERALS: Json = {"op": "replace", "path": "/minerals", "value": []}
 COLLABORATOR: Json = {"name": "Card", "family": "miner", "colour": "white", "copies": 2, "cost": 1, "location": "pub"}
 
 
@@ -201,16 +203,46 @@ def test_sound_effects(tmp_path: Path, name: str) -> None:
 
 
 def test_a_trigger_that_nothing_loaded_can_cause(tmp_path: Path) -> None:
-    """Without a barrier in the mine, to wait for one is worth a warning: another mod may bring some."""
+    """Without a mineral in the mine, to wait for one is worth a warning: another mod may bring some."""
     rules = load("drillers")
-    barriers = [
-        f"drillers:{id_.partition(':')[2]}" for id_, tile in rules.entries["tiles"].items() if tile.body.barrier
-    ]
-    waiting = {"content/cards/it.json": card(when(FUEL, on="barrier"))}
-    (found,) = [p for p in problems(write_mod(tmp_path, "mine", waiting, remove=barriers)) if p.subject == "mine:it"]
+    bearing = {
+        kind: [id_ for id_, each in rules.entries[kind].items() if each.body.minerals] for kind in ("floors", "tiles")
+    }
+    empty = {f"patches/{i}.json": patch(id_, NO_MINERALS) for i, id_ in enumerate(bearing["floors"])}
+    waiting = {"content/cards/it.json": card(when(FUEL, on="collect"))}
+    root = write_mod(tmp_path, "mine", {**waiting, **empty}, remove=bearing["tiles"])
+    (found,) = [problem for problem in problems(root) if problem.subject == "mine:it"]
 
     assert (found.code, found.severity, found.pointer) == ("never-fires", "warning", "/main/effects/0/on/0")
     assert problems(write_mod(tmp_path, "other", waiting)) == ()
+
+
+@pytest.mark.parametrize("way", ["removed", "made a corridor"])
+def test_a_floor_without_its_barrier(tmp_path: Path, way: str) -> None:
+    """No way would lead to it: the game refuses to be made, before anybody plays."""
+    opened = {"patches/b4.json": patch("drillers:b4", {"op": "remove", "path": "/barrier"})}
+    root = (
+        write_mod(tmp_path, "mine", remove=["drillers:b4"]) if way == "removed" else write_mod(tmp_path, "mine", opened)
+    )
+    (found,) = problems(root)
+
+    assert found.code == "unbuildable"
+    assert "the way to floor 4 leads through a barrier tile" in found.message
+
+
+def test_a_second_barrier_of_a_floor(tmp_path: Path) -> None:
+    """The game's own lies there, so a mod's is told; with that one taken out, the mod's is the barrier."""
+    files = {"content/tiles/soft.json": {**BARRIER_TILE, "barrier": 1}}
+    (found,) = problems(write_mod(tmp_path, "aa", files))
+
+    assert (found.code, found.severity, found.subject, found.pointer) == (
+        "never-fires",
+        "warning",
+        "aa:soft",
+        "/barrier",
+    )
+    assert "drillers:b4" in found.hint
+    assert problems(write_mod(tmp_path, "bb", files, remove=["drillers:b4"])) == ()
 
 
 def test_a_line_that_no_track_reaches(tmp_path: Path) -> None:

@@ -106,6 +106,16 @@ def test_a_changed_mod_is_compatible(tmp_path: Path) -> None:
     assert game.rules.entries["cards"]["mine:night"].body.fuel == 4
 
 
+def test_a_card_that_is_called_otherwise_and_not_renamed(tmp_path: Path) -> None:
+    """What to write where is said."""
+    root = write_mod(tmp_path, "mine", {"content/cards/night.json": MECH})
+    file = begun(tmp_path, root)
+    (root / "content/cards/night.json").rename(root / "content/cards/late.json")
+
+    with pytest.raises(RecordError, match=r"'mine:night' is unknown .* has to stand in \"renamed\" of its mod.json"):
+        resume(file, accept_drift=True)
+
+
 def two_mods(tmp_path: Path, version: str = "1.0", **manifest: Any) -> tuple[Path, Path]:
     """Write a mod, and one that depends on it within a range."""
     below = write_mod(tmp_path, "below", {"content/cards/night.json": MECH}, version=version)

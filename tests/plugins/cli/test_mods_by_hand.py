@@ -1,0 +1,100 @@
+"""`headframe mod lock`, `migrate` and `remove` where somebody tried them by hand and they went wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+from headframe.mods import read_mod_files
+from samples.modding import CARD, write_mod
+
+Headframe = Callable[..., Result]
+CARDS: dict[str, Any] = {"content/cards/nd.json": {**CARD, "name": "Nd"}}  # Any: JSON
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Work in a folder of its own, with an empty mods folder."""
+    folder = tmp_path / "here"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("HEADFRAME_HOME", str(tmp_path / "home"))
+    return folder
+
+
+def test_a_lock_in_the_mod_s_own_folder(headframe: Headframe, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`mod lock` writes where it is called, which may be the mod: that changes neither what is wrong nor the hash."""
+    root = write_mod(here, "mine", CARDS)
+    before = read_mod_files(root).sha256
+    monkeypatch.chdir(root)
+
+    assert headframe("mod", "lock").exit_code == 0
+    assert (root / "mods.lock.json").is_file()
+    assert headframe("mod", "check").stdout == "ok: 2 files, 1 mod\n"
+    assert headframe("mod", "lock", "--check").stdout == "exact\n"
+    assert read_mod_files(root).sha256 == before
+
+
+def test_migrating_a_mod_of_a_newer_format(headframe: Headframe, here: Path) -> None:
+    """It is left as it is, and nobody says that it is in this format."""
+    root = write_mod(here, "mine", CARDS, format=2)
+    before = (root / "mod.json").read_bytes()
+    result = headframe("mod", "migrate", "mine")
+
+    assert (result.exit_code, (root / "mod.json").read_bytes()) == (1, before)
+    assert "this is data format 2; this version reads 1 to 1; update Headframe" in result.stderr
+
+
+def test_removing_one_of_two_mods_of_one_id(headframe: Headframe, here: Path, tmp_path: Path) -> None:
+    """As the message advises: by its path, since the id means neither."""
+    shelf = tmp_path / "home" / "mods"
+    one, two = (write_mod(shelf / name, "mine", CARDS).rename(shelf / f"{name}_mine") for name in ("one", "two"))
+
+    assert "is there twice" in headframe("mod", "check", "mine").stderr
+    assert headframe("mod", "remove", str(two)).exit_code == 0
+    assert (one.is_dir(), two.exists()) == (True, False)
+    assert headframe("mod", "check", "mine").exit_code == 0
+
+
+def test_a_zip_that_is_none_among_one_s_mods(headframe: Headframe, tmp_path: Path) -> None:
+    """It is listed with why it cannot be used."""
+    file = tmp_path / "home" / "mods" / "mine.zip"
+    file.parent.mkdir(parents=True)
+    file.write_text("garbage")
+    result = headframe("mod", "list")
+
+    assert result.exit_code == 0
+    assert "cannot be used: missing-manifest: no mod.json can be read in it" in result.stdout
+
+
+@pytest.mark.parametrize("what", ["drillers:grabber/main/cost", "drillers:draw", "mine_out:jeweler/cost"])
+def test_explaining_the_game_s_own_without_a_mod(headframe: Headframe, what: str) -> None:
+    """As the page on modding types it, in any folder."""
+    result = headframe("mod", "explain", what)
+
+    assert result.exit_code == 0, result.stderr
+    assert result.stdout.endswith("  no mod changes it\n")
+
+
+def test_changing_a_bundled_mod(headframe: Headframe) -> None:
+    """How to have one's own is said, and works."""
+    assert "`headframe mod add night_shift` makes it yours" in headframe("mod", "fmt", "night_shift").stderr
+    assert headframe("mod", "add", "night_shift").exit_code == 0
+    assert headframe("mod", "fmt", "night_shift").exit_code == 0
+
+
+def test_a_runaway_in_several_games_is_told_once(headframe: Headframe, here: Path) -> None:
+    """One card is one thing to mend, wherever it was stopped."""
+    effect: dict[str, Any] = {"op": "gain", "what": "fuel", "n": 1}  # Any: JSON
+    for _ in range(5):
+        effect = {"op": "for_each", "amount": 99, "effects": [effect]}
+    card = {"name": "Run", "type": "mech", "copies": 4, "fuel": 2, "main": {"cost": {"fuel": 0}, "effects": [effect]}}
+    write_mod(here, "mine", {"content/cards/run.json": card})
+    result = headframe("mod", "check", "mine", "--play", "3", "--format", "json")
+
+    assert [problem["code"] for problem in json.loads(result.stdout)["problems"]] == ["runaway"]
