@@ -152,10 +152,10 @@ UNKNOWN = {
 }
 MISPLACED = {
     "battery as a cost of main": Case(
-        "cards", CARD, '{"fuel": 1}', '{"battery": 1}', '"battery"', "battery", "unknown-word"
+        "cards", CARD, '{"fuel": 1}', '{"battery": 1}', '"battery"', "it may stand in price", "misplaced-word"
     ),
     "battery as a cost of an ability": Case(
-        "cards", CARD, '{"fuel": 2}', '{"battery": 1}', '"battery"', "battery", "unknown-word"
+        "cards", CARD, '{"fuel": 2}', '{"battery": 1}', '"battery"', "it may stand in price", "misplaced-word"
     ),
     "battery as a cost of an option": Case(
         "cards",
@@ -163,11 +163,11 @@ MISPLACED = {
         '{"cost": {"fuel": 1}, "effects"',
         '{"cost": {"battery": 1}, "effects"',
         '"battery"',
-        "battery",
-        "unknown-word",
+        "it may stand in price",
+        "misplaced-word",
     ),
     "battery as a cost of may": Case(
-        "cards", WAITING, '{"credits": 1}', '{"battery": 1}', '"battery"', "battery", "unknown-word"
+        "cards", WAITING, '{"credits": 1}', '{"battery": 1}', '"battery"', "it may stand in price", "misplaced-word"
     ),
     "battery among a card's effects": Case(
         "cards", CARD, GAIN, '{"op": "battery"}', '{"op": "battery"}', "only a payment", "misplaced-word"
@@ -220,7 +220,9 @@ MISPLACED = {
         "cannot stand in main",
         "misplaced-word",
     ),
-    "fuel in a price": Case("cards", CARD, '{"credits": 5}', '{"fuel": 5}', '"fuel": 5', "price", "unknown-word"),
+    "fuel in a price": Case(
+        "cards", CARD, '{"credits": 5}', '{"fuel": 5}', '"fuel": 5', "it may stand in cost", "misplaced-word"
+    ),
     "a price on a card that is not sold": Case(
         "cards",
         MECH,

@@ -65,7 +65,9 @@ class Decoder:
         if body is not None and source.is_whole and not self._thorough:
             return _entry(source, body)
         locator = source.locator()
-        problems = explain(source.raw, self.schema(source.kind), noun=noun_of(source.kind), locator=locator)
+        known, noun = self.schema(source.kind), noun_of(source.kind)
+        elsewhere = self._words.elsewhere() if self._words else {}
+        problems = explain(source.raw, known, noun=noun, locator=locator, elsewhere=elsewhere)
         if problems:
             return problems
         if not source.is_whole:

@@ -50,20 +50,37 @@ _UNITS: Mapping[str, str] = {"Length": "character", "Items": "item", "Properties
 
 
 class _Finding(msgspec.Struct, frozen=True, kw_only=True):
-    """One fault in our words; `key` puts the caret under the key."""
+    """One fault in our words; `key` puts the caret under the key, `family` says which words it was looked for among."""
 
     code: str
     pointer: str
     message: str
     hint: str = ""
     key: bool = False
+    family: str = ""
 
 
-def explain(raw: object, schema: Schema, *, noun: str, locator: Locator) -> list[Problem]:
-    """List what the schema refuses in `raw`, sorted; what the reader of the text has refused is not said again."""
+def explain(
+    raw: object, schema: Schema, *, noun: str, locator: Locator, elsewhere: Mapping[tuple[str, str], str] = {}
+) -> list[Problem]:
+    """List what the schema refuses in `raw`, sorted; what the reader of the text has refused is not said again.
+
+    `elsewhere` says of words that are none of a family, such as a cost, where they may stand instead.
+    """
     refused = {fault.pointer for fault in locator.located.faults}
-    found = {finding: None for misfit in misfits(raw, schema) for finding in _findings(misfit, noun)}
+    said = (finding for misfit in misfits(raw, schema) for finding in _findings(misfit, noun))
+    found = {_placed(finding, elsewhere): None for finding in said}
     return sorted(_problem(finding, locator) for finding in found if finding.pointer not in refused)
+
+
+def _placed(finding: _Finding, elsewhere: Mapping[tuple[str, str], str]) -> _Finding:
+    """Say of a word that is known, but not here, where it may stand."""
+    word = finding.pointer.rpartition("/")[2]
+    place = elsewhere.get((finding.family, word))
+    if not place:
+        return finding
+    message, hint = f'{finding.family} "{word}" cannot stand here', f"it may stand in {place}"
+    return msgspec.structs.replace(finding, code="misplaced-word", message=message, hint=hint)
 
 
 def _problem(finding: _Finding, locator: Locator) -> Problem:
@@ -133,7 +150,9 @@ def _unknown_keys(misfit: Misfit, noun: str) -> Iterator[_Finding]:
         pointer = f"{_pointer(misfit)}/{token(name)}"
         if misfit.title in _VOCABULARY:
             message, hint = f'there is no {misfit.title} "{clip(name)}"', hint or _choices(misfit.properties)
-            yield _Finding(code="unknown-word", pointer=pointer, message=message, hint=hint, key=True)
+            yield _Finding(
+                code="unknown-word", pointer=pointer, message=message, hint=hint, key=True, family=misfit.title
+            )
         else:
             message = f'{_owner(misfit, noun)} has no field "{clip(name)}"'
             hint = hint or _choices([each for each in misfit.properties if each != "$schema"])

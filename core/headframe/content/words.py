@@ -38,6 +38,11 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     conditions: Mapping[str, Any] = {}  # Any: a struct or any other type that msgspec reads
     amounts: Sequence[str] = ()
 
+    def elsewhere(self) -> dict[tuple[str, str], str]:
+        """Say of each word that is a price and no cost, or a cost and no price, where it may stand instead."""
+        found = {("cost", word): "price" for word in self.prices if word not in self.costs}
+        return found | {("price", word): "cost" for word in self.costs if word not in self.prices}
+
 
 class Checker:
     """Tells whether raw JSON that fits its struct also fits the words; the quick half of the JSON Schema's verdict."""
