@@ -144,7 +144,13 @@ UNKNOWN = {
         "unknown-word",
     ),
     "value": Case(
-        "cards", WAITING, '"collect_cost.S"', '"collect_cost.Q"', '"collect_cost.Q"', "collect_cost.S", "unknown-value"
+        "cards",
+        WAITING,
+        '"collect_cost.S"',
+        '"collect_cost.Q"',
+        '"collect_cost.Q"',
+        'mean "collect_cost.',
+        "unknown-value",
     ),
     "mineral": Case("tiles", TILE, '["S", "G"]', '["S", "Q"]', '"Q"', '"A", "E", "G", "R", "S"', "not-one-of"),
     "card type": Case("cards", CARD, '"drilling", "copies"', '"drill", "copies"', '"drill"', "drilling", "not-one-of"),

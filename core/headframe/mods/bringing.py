@@ -136,6 +136,8 @@ class _Bringing:
             for i, id_ in enumerate(mod.manifest.remove):
                 target = renamed.get(id_, id_)
                 owner = id_.partition(":")[0]
+                if not id_:
+                    continue  # of a manifest that cannot be used: what is wrong with it is told already
                 if owner == mod.id:
                     hint = "delete its file, and this entry"
                     self._at(mod, f"/remove/{i}", "unknown-id", f"{mod.id} cannot remove what is its own", hint)

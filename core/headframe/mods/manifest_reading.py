@@ -20,6 +20,7 @@ from headframe.mods.ranges import ANY, is_range, is_version
 Json = Any  # Any: JSON
 NO_ID = "mod"
 MAPPINGS = frozenset(("depends", "optional", "conflicts", "plugins", "renamed", "rules"))
+LISTS = frozenset(("authors", "remove"))
 
 
 def read_manifest(data: bytes, *, label: str, mod: str = "") -> Document[Manifest]:
@@ -87,13 +88,18 @@ def made(fields: Mapping[str, Json]) -> Manifest:
 
 
 def fitting(raw: Mapping[str, Json], *, text: str = "") -> dict[str, Json]:
-    """Return the fields that fit, of mappings the items; those that are not there are looked for in the text."""
+    """Return the fields that fit, of mappings and lists the items; those that are not there are looked for in the text.
+
+    An item of a list that does not fit is empty, so that the others keep their numbers.
+    """
     found: dict[str, Json] = {}
     for name, type_ in _types().items():
         value = raw[name] if name in raw else _looked_for(name, text)
         if name in MAPPINGS and isinstance(value, dict):
             items = [_converted({key: item}, type_) for key, item in value.items()]
             found |= {name: {key: item for one in items if one for key, item in one.items()}}
+        elif name in LISTS and isinstance(value, list):
+            found[name] = tuple([(_converted([item], type_) or ("",))[0] for item in value])
         elif (fits := _converted(value, type_)) is not None:
             found[name] = fits
     return found

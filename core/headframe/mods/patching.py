@@ -10,6 +10,7 @@ import msgspec
 
 from headframe.content import Problem, Source, did_you_mean
 from headframe.content.problems import Place, clip
+from headframe.mods.broken_patches import part_of, sound_ops
 from headframe.mods.documents import Document
 from headframe.mods.history import Write
 from headframe.mods.manifest import Mod
@@ -90,6 +91,22 @@ class Patching:
             self.problems += document.problems
             if document.body:
                 self._patch(mod, document, document.body)
+            elif part := part_of(document.raw):
+                self._look_over(mod, document, part)
+
+    def _look_over(self, mod: Mod, document: Document[Patch], part: Patch) -> None:
+        """Report what else is wrong with a patch that cannot be read as a whole; it changes nothing."""
+        target = self._target(mod, document, part)
+        if target is None:
+            return
+        raw = copy.deepcopy(self.sources[target].raw)
+        for i, op in sound_ops(document.raw):
+            try:
+                _try(op, find(raw, op.path, new=isinstance(op, Add)))
+            except PathFault as fault:
+                self.problems.append(self._missed(Operation(mod, document, target, op, f"/ops/{i}"), fault))
+                if fault.code == "test-failed":
+                    return
 
     def _patch(self, mod: Mod, document: Document[Patch], patch: Patch) -> None:
         target = self._target(mod, document, patch)
@@ -279,6 +296,14 @@ def _clash(first: Done, second: Done) -> bool:
 def _reach(done: Done) -> frozenset[Step]:
     """Return what a write overrules below itself: a list that gets or loses items keeps the others as they are."""
     return frozenset() if isinstance(done.op, Append | Discard) else done.lasts
+
+
+def _try(op: AnyOp, spot: Spot) -> None:
+    """Do what an operation does, or find what it asks for. Raises PathFault."""
+    if isinstance(op, Test):
+        _demand_equal(op, spot)
+    else:
+        _APPLY[type(op)](op, spot)
 
 
 def _demand_equal(op: Test, spot: Spot) -> None:

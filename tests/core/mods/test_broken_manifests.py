@@ -111,6 +111,21 @@ def test_a_game_that_is_guessed_is_said(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("bad", ["NOT AN ID", 7, None])
+def test_an_item_of_a_list_hides_no_other(tmp_path: Path, bad: object) -> None:
+    """Each item of `remove` and `authors` is told at its own place."""
+    manifest = {**MANIFEST, "authors": ["A", "", "x" * 81], "remove": [bad, "drillers:nobody", "drillers:grabber"]}
+    _, found = checked(tmp_path, manifest, {})
+
+    said = {(problem.pointer, problem.code) for problem in found.problems}
+    assert said == {
+        ("/authors/1", "too-short"),
+        ("/authors/2", "too-long"),
+        ("/remove/0", "bad-pattern" if isinstance(bad, str) else "wrong-type"),
+        ("/remove/1", "unknown-id"),
+    }
+
+
 @pytest.mark.parametrize("game", ["drillers", "mine_out"])
 def test_the_game_of_bundled_content_is_guessed_from_its_fields(tmp_path: Path, game: str) -> None:
     """Copies of a game's own cards fit that game best, no id of it being named."""

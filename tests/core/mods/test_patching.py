@@ -53,6 +53,9 @@ def test_discard_takes_equal_items(tmp_path: Path) -> None:
     assert after == [item for item in before if item != "S"]
 
 
+FUEL_OF_9 = {"op": "replace", "path": "/fuel", "value": 9}
+
+
 @pytest.mark.parametrize(
     ("op", "code", "said"),
     [
@@ -78,6 +81,36 @@ def test_wrong_operations(tmp_path: Path, op: Op, code: str, said: str) -> None:
     assert said in f"{problem.message} {problem.hint}"
     assert problem.file.endswith("tuned/patches/a.json")
     assert problem.line >= 4
+
+
+NOWHERE = {"op": "replace", "path": "/nowhere", "value": 1}
+
+
+@pytest.mark.parametrize(
+    ("target", "first", "more", "said"),
+    [
+        ("drillers:grabbr", {"op": "replac", "path": "/fuel", "value": 9}, {}, {"not-one-of", "unknown-id"}),
+        ("drillers:grabbr", FUEL_OF_9, {"comments": ""}, {"unknown-field", "unknown-id"}),
+        (GRABBER, {"op": "replac", "path": "/fuel", "value": 9}, {}, {"not-one-of", "unknown-path"}),
+        (GRABBER, FUEL_OF_9, {"comments": ""}, {"unknown-field", "unknown-path"}),
+        (GRABBER, {"op": "replac", "path": "/nowhere", "value": 9}, {}, {"not-one-of"}),
+        (GRABBER, {"op": "replac", "value": 9}, {}, {"not-one-of"}),
+        (GRABBER, {"op": "test", "path": "/fuel", "value": 9}, {"comments": ""}, {"unknown-field", "test-failed"}),
+    ],
+)
+def test_a_wrong_form_hides_nothing_else(tmp_path: Path, target: str, first: Op, more: Op, said: set[str]) -> None:
+    """Its target and its other operations are looked at, as far as the wrong one has no part in them."""
+    path = write_mod(tmp_path, "tuned", {"patches/a.json": patch(target, first, NOWHERE, **more)})
+
+    assert said == {code for code in codes(path) if code != "missing-field"}
+
+
+def test_a_patch_of_a_wrong_form_changes_nothing(tmp_path: Path) -> None:
+    """What another patch says of the same place is true of the game as it is without it."""
+    broken = patch(GRABBER, {"op": "replace", "path": "/fuel", "value": "many"}, comments="")
+    path = write_mod(tmp_path, "tuned", {"patches/a.json": broken, "patches/b.json": patch(GRABBER, FUEL_OF_9)})
+
+    assert codes(path) == ["unknown-field"]
 
 
 def test_a_picked_item_must_be_one(tmp_path: Path) -> None:
