@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from io import BytesIO
@@ -18,6 +19,8 @@ MANIFEST = "mod.json"
 LOCK = "mods.lock.json"  # says what a game is made of, so it is no part of a mod that it lies in
 DEPTH = 32
 LIMITS = Limits()
+_DEVICE = r"(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]|conin\$|conout\$) *(?:\.[^/]*)?"
+_UNFIT = re.compile(rf'[\\:*?"<>|]|[. ](?:/|$)|(?:^|/){_DEVICE}(?:/|$)', re.IGNORECASE)
 
 
 class ModFiles(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,6 +37,11 @@ class ModFiles(msgspec.Struct, frozen=True, kw_only=True):
         parts = [part for path, data in sorted(self.files.items()) for part in (path.encode(), data)]
         whole = b"".join([piece for part in parts for piece in (len(part).to_bytes(8, "big"), part)])
         return sha256(whole).hexdigest()
+
+
+def is_fit(path: str) -> bool:
+    """Tell whether every system can hold a file of this path: Windows keeps names such as con and aux for devices."""
+    return path.isprintable() and not _UNFIT.search(path)
 
 
 def label_of(path: Path) -> str:
@@ -173,8 +181,10 @@ class _Taking:
         first = self._folded.setdefault(path.casefold(), path)
         if first != path:
             self._report(path, "same-name", f'this name differs from "{clip(first)}" only in case', hint="rename one")
-        elif not path.isprintable() or any(char in path for char in '\\:*?"<>|'):
-            self._report(path, "bad-file-name", "a file name holds letters that not every system can")
+        elif not is_fit(path):
+            message = "not every system can hold a file of this name"
+            hint = r'leave out \:*?"<>|, a dot or space at the end, and names of devices such as con, aux, com1'
+            self._report(path, "bad-file-name", message, hint)
         else:
             return False
         return True

@@ -17,6 +17,7 @@ from headframe.library import known_plugins
 from headframe.loading import load
 from headframe.mods import FORMAT, MANIFEST, Mod, gather
 from headframe.mods.checking import check
+from headframe.mods.files import is_fit
 from headframe.mods.formatting import formatted
 from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
@@ -54,6 +55,7 @@ def command(*, what: str, id_: str | None, game: str | None, inside: str | None,
 def _mod(id_: str, game: str, form: str) -> None:
     if not re.fullmatch(MOD_ID, id_):
         raise click.UsageError(f"{id_!r} cannot be the id of a mod: a small letter, then small letters, digits and _")
+    _demand_fit(id_)
     plugins = known_plugins()
     if game not in plugins.games():
         near = did_you_mean(game, plugins.games()) or f"known: {', '.join(sorted(plugins.games()))}"
@@ -80,6 +82,12 @@ def _mod(id_: str, game: str, form: str) -> None:
     show(form, [f"{root / MANIFEST} is written. Next: {after}"], {"written": written, "next": after})
 
 
+def _demand_fit(name: str) -> None:
+    """Refuse a name that no file can have on some systems. Raises click.UsageError."""
+    if not is_fit(name):
+        raise click.UsageError(f"{name!r} cannot be an id: Windows keeps that name for a device")
+
+
 def _first_kind(plugins: Registry, game: str) -> str:
     """Return what most mods of a game add: a card, or else whatever it has."""
     rules = load(game, plugins=plugins)
@@ -96,6 +104,7 @@ def _object(what: str, id_: str | None, inside: str, like: str | None, form: str
     stem = entry.id.partition(":")[2] if id_ is None else id_
     if not LOCAL.fullmatch(stem):
         raise click.UsageError(f"{stem!r} cannot be an id: small letters a to z, digits and _")
+    _demand_fit(stem)
     file = root / "content" / kind / f"{stem}.json"
     _demand_free(f"{mod.id}:{stem}", file, mod, rules)
     _write(file, copy_of(rules, kind, entry.id, name=_title(stem) if id_ else ""))

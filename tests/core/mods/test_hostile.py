@@ -66,6 +66,13 @@ def link(name: str) -> zipfile.ZipInfo:
         ("/".join(["d"] * 33) + "/x.json", "too-deep"),
         ("MOD.json", "same-name"),
         ("content/cards/x\x1b[2J.json", "bad-file-name"),
+        ("content/cards/con.json", "bad-file-name"),
+        ("content/cards/com1.tar.json", "bad-file-name"),
+        ("AUX", "bad-file-name"),
+        ("nul /notes.txt", "bad-file-name"),
+        ("Lpt9.txt", "bad-file-name"),
+        ("notes./a.txt", "bad-file-name"),
+        ("notes.txt ", "bad-file-name"),
     ],
 )
 def test_zip_entries_that_lead_astray(tmp_path: Path, entry: str | zipfile.ZipInfo, code: str) -> None:
@@ -74,6 +81,14 @@ def test_zip_entries_that_lead_astray(tmp_path: Path, entry: str | zipfile.ZipIn
 
     assert code in [problem.code for problem in found]
     assert "\x1b" not in render_text(found, files=1, mods=1)
+
+
+@pytest.mark.parametrize(
+    "name", ["console.json", "com10.json", "com.json", "a.con", "falcon/x.txt", "com1x", "a. b.txt"]
+)
+def test_names_that_only_look_like_devices(tmp_path: Path, name: str) -> None:
+    """Nothing is said of them."""
+    assert "bad-file-name" not in codes(zipped(tmp_path, (name, b"{}")))
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")

@@ -43,6 +43,19 @@ def test_the_first_ten_minutes(headframe: Headframe) -> None:
         assert result.exit_code == 0, result.output
 
 
+@pytest.mark.parametrize("line", ["mod new con --game drillers", "mod new card aux --in my_first"])
+def test_new_takes_no_name_of_a_device(headframe: Headframe, here: Path, line: str) -> None:
+    """What cannot be a file's name everywhere is refused before anything is written."""
+    headframe("mod", "new", "my_first", "--game", "drillers")
+    before = sorted(here.rglob("*"))
+
+    result = headframe(*line.split())
+
+    assert result.exit_code == 2
+    assert "Windows keeps that name" in result.output
+    assert sorted(here.rglob("*")) == before
+
+
 @pytest.mark.parametrize("kind", ["card", "tile", "milestone", "floor_card"])
 def test_new_objects_pass_the_check_as_they_are(headframe: Headframe, here: Path, kind: str) -> None:
     """Of every kind that a mod can add, plain ones and copies."""
