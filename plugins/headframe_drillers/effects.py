@@ -95,7 +95,8 @@ def compile_remove_self(args: Nothing, scope: Scope) -> Sequence[Step]:
     """Compile to taking the card being resolved out of the game. Rule: D-CARD-32."""
     card = scope.build.kind("cards").index.get(scope.source, -1)
     if card < 0 or not scope.pointer.startswith("/main"):
-        scope.fault("misplaced-word", "only a card's main effect can remove the card itself")
+        message = 'only a played card can remove itself: in its main effect, or in an ability below "main"'
+        scope.fault("misplaced-word", message)
 
     def work(state: State, frame: Frame) -> None:
         pile = state.actors[frame[ACTOR]][Rig].play

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from headframe.content import READABLE
 from headframe.language import Cond, Cost, Effects, PriceField
 
 MINERALS = ("S", "G", "A", "E", "R")
@@ -16,7 +17,8 @@ MINERAL_NAMES = ("silver", "gold", "sapphire", "emerald", "ruby")
 FLOORS = ("0", "1", "2", "3", "4", "5", "6")
 Mineral = Literal["S", "G", "A", "E", "R"]
 CardType = Literal["mech", "damage", "drilling", "movement", "utility", "advanced"]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=READABLE)]
+Text = Annotated[str, msgspec.Meta(max_length=300, pattern=READABLE)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=60)]
 Points = Annotated[int, msgspec.Meta(ge=-99, le=99)]
@@ -78,7 +80,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     main: Main | None = None
     permanent: bool = False
     abilities: tuple[Ability, ...] = ()
-    text: Annotated[str, msgspec.Meta(max_length=300)] = ""
+    text: Text = ""
 
 
 class Exhaust(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -191,4 +193,4 @@ class FloorCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     deck: Literal["start", "deep"]
     copies: Copies
     triggers: tuple[Trigger, ...] = ()
-    text: Annotated[str, msgspec.Meta(max_length=300)] = ""
+    text: Text = ""

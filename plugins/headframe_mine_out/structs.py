@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from headframe.content import READABLE
 from headframe.language import Amount, Cond, Effects
 
 MINERALS = ("copper", "silver", "gold", "jewel")
@@ -34,7 +35,8 @@ Family = Literal[
 TriggerName = Literal[
     "played", "replaced", "turn_begins", "mineout", "possession_points", "repayment_points", "card_points"
 ]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=READABLE)]
+Text = Annotated[str, msgspec.Meta(max_length=300, pattern=READABLE)]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
@@ -133,4 +135,4 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     replaced_to: Literal["discard", "box", "area"] = "discard"
     standing: tuple[Bonus, ...] = ()
     triggers: tuple[Trigger, ...] = ()
-    text: Annotated[str, msgspec.Meta(max_length=300)] = ""
+    text: Text = ""

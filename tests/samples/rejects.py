@@ -332,6 +332,15 @@ MISPLACED = {
         "no minerals",
         "misplaced-word",
     ),
+    "remove_self on a permanent": Case(
+        "cards",
+        PERMANENT,
+        '{"op": "gain", "what": "fuel", "n": 1}',
+        '{"op": "remove_self"}',
+        '{"op": "remove_self"}',
+        'an ability below "main"',
+        "misplaced-word",
+    ),
     "remove_self on a tile": Case(
         "tiles",
         TILE,
@@ -341,6 +350,11 @@ MISPLACED = {
         "main effect",
         "misplaced-word",
     ),
+}
+NAME = '"name": "CARD"'
+BLANKS = {
+    "a name of blanks": Case("cards", CARD, NAME, '"name": "  "', '"  "', "can be read", "bad-pattern"),
+    "a text of blanks": Case("cards", CARD, NAME, f'"text": " ", {NAME}', '" "', "can be read", "bad-pattern"),
 }
 NUMBERS = {
     "a negative amount": Case("cards", CARD, '"n": 2', '"n": -2', "-2", "at least 1", "out-of-range"),
@@ -422,4 +436,4 @@ SENSE = {
         "endless-ability",
     ),
 }
-CASES = {**UNKNOWN, **MISPLACED, **NUMBERS, **SENSE}
+CASES = {**UNKNOWN, **MISPLACED, **BLANKS, **NUMBERS, **SENSE}

@@ -6,6 +6,7 @@ from headframe.content.files import Limits
 from headframe.content.jsonreader import locate
 from headframe.content.locator import Locator
 from headframe.content.marks import mark_of
+from headframe.content.patterns import READABLE
 from headframe.content.positions import Fault, Located, Span
 from headframe.content.problems import (
     ContentError,
@@ -23,6 +24,7 @@ from headframe.content.words import Bounds, Checker, Words
 
 __all__ = [
     "MARKS",
+    "READABLE",
     "Bounds",
     "Checker",
     "Content",

@@ -181,7 +181,10 @@ def read_texts(data: bytes, *, file: str, mod: str) -> tuple[dict[str, str], lis
         raw = value
     problems = [*locator.faults(), *odd_texts(raw, locator)]
     for id_, text in raw.items():
-        if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+        if isinstance(text, str) and text.isspace():
+            message, hint = "this text is blank", "write what is to be read there, or delete it"
+            problems.append(locator.problem(f"/{token(id_)}", code="bad-pattern", message=message, hint=hint))
+        elif not isinstance(text, str) or len(text) > LONGEST_TEXT:
             said = f"{len(text)} characters" if isinstance(text, str) else f"{type(text).__name__}"
             message = f"this must be a text of at most {LONGEST_TEXT} characters, not {_KINDS.get(said, said)}"
             problems.append(locator.problem(f"/{token(id_)}", code="wrong-type", message=message))

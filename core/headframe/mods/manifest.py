@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from headframe.content import Problem
-from headframe.content.patterns import CONTENT_ID, MOD_ID, PLUGIN_NAME, RULE_NAME
+from headframe.content.patterns import CONTENT_ID, MOD_ID, PLUGIN_NAME, READABLE, RULE_NAME
 from headframe.mods.documents import Document
 from headframe.mods.files import ModFiles
 from headframe.mods.ranges import ANY
@@ -22,7 +22,8 @@ PluginName = Annotated[str, msgspec.Meta(pattern=PLUGIN_NAME)]
 ContentId = Annotated[str, msgspec.Meta(pattern=CONTENT_ID)]
 RuleName = Annotated[str, msgspec.Meta(pattern=RULE_NAME)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-Text = Annotated[str, msgspec.Meta(max_length=400)]
+Shown = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=READABLE)]
+Text = Annotated[str, msgspec.Meta(max_length=400, pattern=READABLE)]
 Range = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Whole = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 
@@ -52,10 +53,10 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     format: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
     id: ModId
     version: Line
-    name: Line
+    name: Shown
     game: PluginName
     summary: Text = ""
-    authors: Annotated[tuple[Line, ...], msgspec.Meta(max_length=64)] = ()
+    authors: Annotated[tuple[Shown, ...], msgspec.Meta(max_length=64)] = ()
     license: Annotated[str, msgspec.Meta(max_length=80)] = ""
     requires: Range = ANY
     depends: dict[ModId, Range] = {}

@@ -70,6 +70,8 @@ def without(field: str) -> dict[str, object]:
         ({**MANIFEST, "game": "chess"}, {"other-game"}),
         ({**MANIFEST, "game": "My Game"}, {"bad-pattern"}),
         ({field: {"a": [1]} for field in MANIFEST}, {"wrong-type"}),
+        ({**MANIFEST, "name": "  ", "authors": [" "]}, {"bad-pattern"}),
+        ({**MANIFEST, "summary": " "}, {"bad-pattern"}),
         ({}, {"missing-field"}),
         ("", {"empty-file"}),
         ("[]", {"wrong-type"}),
@@ -124,6 +126,14 @@ def test_an_item_of_a_list_hides_no_other(tmp_path: Path, bad: object) -> None:
         ("/remove/0", "bad-pattern" if isinstance(bad, str) else "wrong-type"),
         ("/remove/1", "unknown-id"),
     }
+
+
+def test_a_blank_text_is_told(tmp_path: Path) -> None:
+    """A text that takes the place of a card's words, and says nothing."""
+    files = {"content/cards/night.json": CARD, "locale/en.json": {"broken_one:night": "   "}}
+    root, found = checked(tmp_path, MANIFEST, files)
+
+    assert told(root, found) == {("locale/en.json", "bad-pattern")}
 
 
 @pytest.mark.parametrize("game", ["drillers", "mine_out"])

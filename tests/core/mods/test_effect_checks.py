@@ -10,7 +10,8 @@ import pytest
 from headframe.content import ContentError
 from headframe.loading import load
 from headframe.mods import gather
-from samples.modding import CARD, patch, problems, write_mod
+from headframe.testing.scenario import scenario
+from samples.modding import CARD, loaded, patch, problems, write_mod
 
 Json = dict[str, Any]  # Any: JSON
 FUEL: Json = {"op": "gain", "what": "fuel", "n": 1}
@@ -336,3 +337,17 @@ def test_points_from_a_family_that_is_not_there(tmp_path: Path) -> None:
     assert [(p.code, p.severity, p.pointer) for p in found] == [
         ("never-fires", "warning", "/triggers/0/cond/points_from")
     ]
+
+
+def test_an_ability_of_a_played_card_may_remove_it(tmp_path: Path) -> None:
+    """D-CARD-32: nothing is said of it, and using it takes the card out of the game."""
+    going = ability(effects=[{"op": "remove_self"}])
+    game = scenario(
+        rules=loaded(write_mod(tmp_path, "brief", {"content/cards/night.json": going})),
+        patch={"0/floor": 2, "0/hand": ["brief:night"]},
+    )
+    assert not game.rules.warnings
+
+    game.take("play night main", "use night")
+
+    game.expect({"0/play": [], "0/removed": ["brief:night"]})
