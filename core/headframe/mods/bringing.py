@@ -188,7 +188,8 @@ def read_texts(data: bytes, *, file: str, mod: str) -> tuple[dict[str, str], lis
             said = f"{len(text)} characters" if isinstance(text, str) else f"{type(text).__name__}"
             message = f"this must be a text of at most {LONGEST_TEXT} characters, not {_KINDS.get(said, said)}"
             problems.append(locator.problem(f"/{token(id_)}", code="wrong-type", message=message))
-    return {id_: text for id_, text in raw.items() if isinstance(text, str) and len(text) <= LONGEST_TEXT}, problems
+    sound = {id_: text for id_, text in raw.items() if isinstance(text, str) and len(text) <= LONGEST_TEXT}
+    return {id_: text for id_, text in sound.items() if not text.isspace()}, problems
 
 
 _KINDS = {"int": "a number", "bool": "true or false", "list": "a list", "dict": "an object", "NoneType": "null"}
