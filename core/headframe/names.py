@@ -13,7 +13,7 @@ import msgspec
 
 from headframe.errors import RecordError
 from headframe.ruleset import Ruleset
-from headframe.state import UNKNOWN, Modifier, Part, Parts, State, TablePart, Watch, parts
+from headframe.state import NOBODY, UNKNOWN, Modifier, Part, Parts, State, TablePart, Watch, parts
 from headframe.zones import Grid
 
 Json = dict[str, Any]  # Any: JSON
@@ -100,7 +100,7 @@ def encode(state: State) -> Json:
 def decode(rules: Ruleset, data: Json) -> State:
     """Return the state of an edge form. Raises RecordError for names that this ruleset does not know."""
     try:
-        return State(
+        state = State(
             rules=rules,
             seed=data["seed"],
             deciders=tuple(data["deciders"]),
@@ -124,6 +124,18 @@ def decode(rules: Ruleset, data: Json) -> State:
         if isinstance(error, RecordError):
             raise
         raise RecordError(f"this is no state of a game: {type(error).__name__} {error}") from error
+    _demand_actors(state)
+    return state
+
+
+def _demand_actors(state: State) -> None:
+    """Refuse a state that speaks of actors who are not there. Raises RecordError."""
+    there = len(state.actors)
+    if len(state.deciders) != there or not there:
+        raise RecordError(f"deciders: there are {len(state.deciders)} for {there} actors")
+    for name, actor in (("actor", state.actor), ("active", state.active)):
+        if not NOBODY <= actor < there:
+            raise RecordError(f"{name}: {actor} is none of the {there} actors, which count from 0")
 
 
 def edge_bytes(state: State) -> bytes:
@@ -161,7 +173,18 @@ def decode_part(rules: Ruleset, kind: type[Part], data: Json, *, where: str) -> 
     if sorted(fields) != sorted(data):
         raise RecordError(f"{where}: fields {', '.join(sorted(data))} found, {', '.join(sorted(fields))} wanted")
     values = {f: from_names(rules, of, data[f], where=f"{where}/{f}") for f, of in fields.items()}
-    return msgspec.convert(values, kind, strict=True)  # a JSON list becomes a tuple where the field is one
+    try:
+        return msgspec.convert(values, kind, strict=True)  # a JSON list becomes a tuple where the field is one
+    except msgspec.ValidationError as error:
+        raise RecordError(f"{where}/{_said(error)}") from error
+
+
+def _said(error: msgspec.ValidationError) -> str:
+    """Say which field of a part holds what it cannot hold."""
+    wrong, _, place = str(error).partition(" - at ")
+    for theirs, ours in (("`int` <=", "at most"), ("`int` >=", "at least"), ("Expected", "expected")):
+        wrong = wrong.replace(theirs, ours)
+    return f"{place.strip('`').removeprefix('$.')}: {wrong}"
 
 
 def _encode_frame(rules: Ruleset, frame: Sequence[int]) -> list[Any]:  # Any: JSON

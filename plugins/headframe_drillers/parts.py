@@ -19,6 +19,8 @@ SURFACE, ENTRANCE, FIRST, DEEPEST = 0, 1, 2, 6
 NOT_DUG = (0,) * (DEEPEST + 1)
 DECKS, TRACK, OVERFLOW = 1, 2, 4  # dirty bits: decks and discard piles, tiles gained, overflow minerals gained
 
+Count = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
+Floor = Annotated[int, msgspec.Meta(ge=SURFACE, le=DEEPEST)]
 Stack = Annotated[tuple[int, ...], Pile("tiles", Sight.TOP)]
 ShopDeck = Annotated[tuple[int, ...], Pile("cards", Sight.COUNT)]
 ShopRow = Annotated[tuple[int, ...], Pile("cards", Sight.ALL)]
@@ -27,8 +29,8 @@ ShopRow = Annotated[tuple[int, ...], Pile("cards", Sight.ALL)]
 class Mine(TablePart, gc=False):
     """The floors. `deepest` is the deepest open floor; minerals are counted by floor and kind."""
 
-    deepest: int = FIRST
-    minerals: Annotated[list[int], Grid("levels", "minerals")] = msgspec.field(
+    deepest: Floor = FIRST
+    minerals: Annotated[list[Count], Grid("levels", "minerals")] = msgspec.field(
         default_factory=lambda: [0] * (len(FLOORS) * KINDS)
     )
     stack_2: Stack = ()
@@ -55,32 +57,32 @@ class Course(TablePart, gc=False):
 
     starter: int = -1
     ender: int = -1
-    idle: int = 0
+    idle: Count = 0
     stamp: int = 0
 
 
 class Rig(ActorPart, gc=False):
     """A mech with its dashboard, cards and resources. Rules: section 1.2."""
 
-    floor: int = 0
-    fuel: int = 0
-    fuel_cap: int = 0
-    fuel_steps: int = 0  # spaces that the fuel cap tile has moved
-    movement: int = 0
-    drilling: int = 0
-    credits: int = 0
-    storage_cap: int = 0
-    drones_up: int = 0
-    drones: int = 0
-    refresh_tile: int = 0  # unused ones
-    notches: int = 0  # length of all tiles
+    floor: Floor = 0
+    fuel: Count = 0
+    fuel_cap: Count = 0
+    fuel_steps: Count = 0  # spaces that the fuel cap tile has moved
+    movement: Count = 0
+    drilling: Count = 0
+    credits: Count = 0
+    storage_cap: Count = 0
+    drones_up: Count = 0
+    drones: Count = 0
+    refresh_tile: Count = 0  # unused ones
+    notches: Count = 0  # length of all tiles
     # counted this turn
-    movement_gained: int = 0
-    drilling_gained: int = 0
-    fuel_plays: int = 0
-    damages_taken: int = 0  # with the default function
-    repairs_bought: int = 0
-    dug: Annotated[tuple[int, ...], Grid("levels")] = ()  # corridors excavated, by floor
+    movement_gained: Count = 0
+    drilling_gained: Count = 0
+    fuel_plays: Count = 0
+    damages_taken: Count = 0  # with the default function
+    repairs_bought: Count = 0
+    dug: Annotated[tuple[Count, ...], Grid("levels")] = ()  # corridors excavated, by floor
     # piles
     deck: Annotated[tuple[int, ...], Pile("cards", Sight.TOP, pool="own")] = ()
     hand: Annotated[list[int], Pile("cards", Sight.OWNER, pool="own", ordered=False)] = []
@@ -93,10 +95,10 @@ class Rig(ActorPart, gc=False):
     # minerals and tiles
     storage: Annotated[list[int], Of("minerals")] = []
     staged: Annotated[tuple[int, ...], Of("minerals")] = ()  # picked to be burned, not burned yet
-    market: Annotated[list[int], Grid("minerals")] = msgspec.field(default_factory=lambda: [0] * KINDS)
-    overflow: Annotated[tuple[int, ...], Grid("minerals")] = (0,) * KINDS
-    surplus: Annotated[tuple[int, ...], Grid("minerals")] = (0,) * KINDS
-    reserved: Annotated[tuple[int, ...], Grid("levels", "minerals")] = ()  # on floors, for this rig alone
+    market: Annotated[list[Count], Grid("minerals")] = msgspec.field(default_factory=lambda: [0] * KINDS)
+    overflow: Annotated[tuple[Count, ...], Grid("minerals")] = (0,) * KINDS
+    surplus: Annotated[tuple[Count, ...], Grid("minerals")] = (0,) * KINDS
+    reserved: Annotated[tuple[Count, ...], Grid("levels", "minerals")] = ()  # on floors, for this rig alone
     tiles: Annotated[list[int], Pile("tiles", Sight.ALL)] = []
     exhausted: Annotated[tuple[int, ...], Of("tiles")] = ()
     tokens: Annotated[tuple[int, ...], Of("milestones")] = ()

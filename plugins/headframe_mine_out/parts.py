@@ -17,16 +17,17 @@ SLOTS = 4  # of the Community
 SOURCES = ("contribution", "possession", "repayment", "cards")  # of contribution points
 CONTRIBUTION, POSSESSION, REPAYMENT, CARDS = range(len(SOURCES))
 
+Count = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
 _Open = Annotated[tuple[int, ...], Pile("cards", Sight.ALL)]
 
 
 class Board(TablePart, gc=False):
     """Mines, bank and storages, the dock with its empty slots, the Community, the cards that nobody holds."""
 
-    mines: Annotated[list[int], Grid("minerals")] = msgspec.field(default_factory=lambda: [0] * KINDS)
-    sold: Annotated[list[int], Grid("minerals")] = msgspec.field(default_factory=lambda: [0] * KINDS)
-    bank: int = 0
-    used: int = 0  # rupees that were spent
+    mines: Annotated[list[Count], Grid("minerals")] = msgspec.field(default_factory=lambda: [0] * KINDS)
+    sold: Annotated[list[Count], Grid("minerals")] = msgspec.field(default_factory=lambda: [0] * KINDS)
+    bank: Count = 0
+    used: Count = 0  # rupees that were spent
     deck: Annotated[list[int], Pile("cards", Sight.COUNT, pool="cards", common=True)] = []  # the top last
     dock: Annotated[tuple[int, ...], Pile("cards", Sight.ALL)] = ()  # by slot, gaps left out
     gaps: Annotated[tuple[int, ...], Of("slots")] = ()
@@ -42,8 +43,8 @@ class Course(TablePart, gc=False):
 
     discs: tuple[int, ...] = ()
     starter: int = -1
-    round: int = 0
-    turns: int = 0  # completed this round
+    round: Count = 0
+    turns: Count = 0  # completed this round
     happening: int = 0  # counts turns, plays, mineouts and scorings: one Appraiser bonus each, if so ruled
     blind: int = 0  # 1 while somebody thinks ahead: a draw brings nothing then
     ended: int = 0
@@ -53,11 +54,11 @@ class Player(ActorPart, gc=False):
     """A player's discs, pawn, plot, cards and goods."""
 
     colour: Annotated[int, Of("player_colours")] = 0
-    ap: int = 0
+    ap: int = 0  # may be below 0
     vp: int = 0
     earned: Annotated[list[int], Grid("sources")] = msgspec.field(default_factory=lambda: [0] * len(SOURCES))
-    rupees: int = 0
-    cubes: Annotated[list[int], Grid("minerals")] = msgspec.field(default_factory=lambda: [0] * KINDS)
+    rupees: Count = 0
+    cubes: Annotated[list[Count], Grid("minerals")] = msgspec.field(default_factory=lambda: [0] * KINDS)
     pawn: Annotated[int, Of("facilities")] = 0
     # this round
     acted: int = 0

@@ -146,9 +146,9 @@ def _drop(name: str) -> Callable[[Json], None]:
     [
         (_set("table", "Store", "card", to="qeen"), "table/Store/card: cards 'qeen' is unknown"),
         (_set("table", "Store", "number", to="4"), "table/Store/number: expected a whole number, found '4'"),
-        (_set("table", "Store", "number", to=True), "this is no state of a game"),
-        (_set("table", "Store", "flag", to=7), "this is no state of a game"),
-        (_set("table", "Store", "pile", to="ace"), "this is no state of a game"),
+        (_set("table", "Store", "number", to=True), "table/Store/number: expected `int`, got `bool`"),
+        (_set("table", "Store", "flag", to=7), "table/Store/flag: expected `bool`, got `int`"),
+        (_set("table", "Store", "pile", to="ace"), "table/Store/pile: expected `array`, got `int`"),
         (_set("table", "Store", to={"flag": True}), "table/Store: fields flag found"),
         (_set("table", to={"Shop": {}}), "table: parts Shop found, Store wanted"),
         (_set("table", "Store", "counts", to={"qeen": {}}), "counts: cards 'qeen' is unknown"),
@@ -159,6 +159,8 @@ def _drop(name: str) -> Callable[[Json], None]:
         (_set("watches", 0, 2, to="tiny:gone"), "program 'tiny:gone' is unknown"),
         (_set("watches", to=[[1]]), "this is no state of a game"),
         (_set("stack", to=[[]]), "this is no state of a game"),
+        (_set("actor", to=9), "actor: 9 is none of the"),
+        (_set("deciders", to=[]), "deciders: there are 0 for"),
         (_drop("seed"), "this is no state of a game: KeyError 'seed'"),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
@@ -20,11 +21,12 @@ from headframe.mods.manifest import Mod
 from headframe.mods.resolving import ModSet
 from headframe.plugins import Registry
 from headframe.ruleset import Ruleset
-from headframe.testing.scenario import Scenario, scenario
+from headframe.testing.scenario import Scenario, patched, scenario
 from headframe.views.chronicle import Chronicle
 
 FOLDER = "tests/"
 SETUPS = "tests/setups/"
+MOST_TRIED = 200  # entries of a start, to find the one that cannot be set
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 Name = Annotated[str, msgspec.Meta(pattern=LOCAL_ID)]
 
@@ -229,8 +231,17 @@ class Runner:
         try:
             return game.patch({**setup.start, **test.start})
         except (HeadframeError, LookupError, TypeError, ValueError) as error:
-            at = _place("/start", {**setup.start, **test.start}, str(error), test.start)
-            raise Failure(at, f"the start cannot be set: {error}") from error
+            raise Failure(_culprit(game, test.start), f"the start cannot be set: {error}") from error
+
+
+def _culprit(game: Scenario, start: Mapping[str, Any]) -> str:  # Any: JSON
+    """Return the place of the first entry of a start that cannot be set by itself, or of all of it."""
+    for path, value in islice(start.items(), MOST_TRIED):
+        try:
+            patched(game.state, {path: value})
+        except (HeadframeError, LookupError, TypeError, ValueError):
+            return f"/start/{token(path)}"
+    return "/start" if start else ""
 
 
 def _place(pointer: str, whole: Mapping[str, Any], message: str, own: Mapping[str, Any]) -> str:  # Any: JSON
