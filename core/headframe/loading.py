@@ -17,7 +17,7 @@ from headframe.guarding import no_exit
 from headframe.hook_calls import records_of
 from headframe.language import KERNEL_WORDS, Word
 from headframe.loading_content import load_content
-from headframe.loading_loops import report_loops
+from headframe.loading_loops import report_deaf, report_loops
 from headframe.plugins import Plugin, Registry, registry
 from headframe.rule_values import Rule, RuleFile, read_rules, settle_values
 from headframe.ruleset import Ruleset
@@ -185,6 +185,7 @@ class _Loader:
             build.demand_sound()  # code that counts on content fails without it, and the content says why
             raise
         report_loops(build)
+        report_deaf(build)
         build.demand_sound()
         actions = self.all("hf_actions")
         listeners = self.named("hf_listeners", "listener")

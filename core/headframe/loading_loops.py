@@ -1,4 +1,4 @@
-"""The part of loading that tells of loops between places of content."""
+"""The part of loading that tells of loops between places of content, and of what waits for nothing in all of it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 from headframe.content import Problem
 from headframe.content.problems import Place, Severity
-from headframe.language import chain_of, find_rings
+from headframe.language import Fault, chain_of, find_rings
 
 if TYPE_CHECKING:
     from headframe.build import Build
@@ -27,6 +27,18 @@ def report_loops(build: Build) -> None:
     if rings:
         teller = _Teller(build.rules)
         build.problems += [teller.problem(ring) for ring in rings if teller.content(ring)]
+
+
+def report_deaf(build: Build) -> None:
+    """Keep a warning on the build for each wait that ends before it could hear anything."""
+    for late in build.recurring.deaf():
+        kind = next((kind for kind, ids in build.rules.entries.items() if late.scope.source in ids), "")
+        if kind:
+            message = "this waits for nothing: it is set up right before it ends"
+            hint = "wait until later, or let another trigger set it up"
+            place = late.scope.at()
+            place.faults = [Fault(f"{place.pointer}/until", "never-fires", message, hint, "warning")]
+            build.found(kind, place.source, place)
 
 
 class _Teller:

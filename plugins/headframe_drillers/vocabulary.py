@@ -246,7 +246,9 @@ TRIGGER_WORDS: tuple[Word, ...] = (
     TriggerWord("corridor", happenings.CORRIDOR, True, "a corridor is excavated"),
     TriggerWord("barrier", happenings.BARRIER, True, "a barrier is removed"),
     TriggerWord("collect", happenings.COLLECT, True, "a mineral is collected", any_mineral),
-    TriggerWord("end_operations", happenings.END_OPERATIONS, False, "Operations ends here"),
+    TriggerWord(
+        "end_operations", happenings.END_OPERATIONS, False, "Operations ends here", before=happenings.OPERATIONS_END
+    ),
     TriggerWord("card_played_for_fuel", happenings.PLAYED_FOR_FUEL, True, "a card is played for fuel"),
 )
 MOMENT_WORDS: tuple[Word, ...] = (

@@ -5,7 +5,7 @@ from headframe.language.compiler import CompiledEffect, Memo, Price, Scope, Voca
 from headframe.language.grammar import Amount, Cond, Cost, Effects
 from headframe.language.grammar import Price as PriceField
 from headframe.language.kernel_words import KERNEL_WORDS, Labelled
-from headframe.language.loops import AllRecurring, Ring, chain_of, find_rings
+from headframe.language.loops import AllRecurring, Late, Ring, chain_of, find_rings
 from headframe.language.ways import Way, chosen, times, ways_of
 from headframe.language.words import (
     FRESH,
@@ -41,6 +41,7 @@ __all__ = [
     "Effects",
     "Fault",
     "Labelled",
+    "Late",
     "Memo",
     "MomentWord",
     "OpWord",

@@ -11,7 +11,7 @@ import msgspec
 from headframe.content import Bounds, Words
 from headframe.flow import Step
 from headframe.language.checks import MANY, condition_faults, cost_faults, op_faults, trigger_faults
-from headframe.language.loops import Recurring
+from headframe.language.loops import Late, Recurring
 from headframe.language.words import (
     FRESH,
     HERE,
@@ -184,6 +184,12 @@ class Scope:
     def unlimited(self, effects: Effects, *, cost: Mapping[str, int], cond: Cond = None) -> None:
         """Note what may be done here any number of times, to be looked through for loops."""
         self.build.recurring.found.append(Recurring(self, effects, cost, cond))
+
+    def waits(self, events: Sequence[str], until: str) -> None:
+        """Note that what stands here waits for events, if what sets it off comes right before the end of that."""
+        around = [word for word in self.words.triggers.values() if word.event in self.events]
+        if events and around and all(word.before == until for word in around):
+            self.build.recurring.late.append(Late(self, tuple(events)))
 
     @property
     def name(self) -> str:

@@ -199,6 +199,7 @@ def compile_when(args: When, scope: Scope) -> Sequence[Step]:
         elif word:
             events.append(word.event)
     moment = scope.at("until").moment(args.until)
+    scope.waits(events, args.until)
     program = scope.under(*events, effects=args.effects).at("effects").program(args.effects)
 
     def work(state: State, frame: Frame) -> None:

@@ -47,12 +47,24 @@ class Recurring(NamedTuple):
         return self.scope.pointer if self.events else f"{self.scope.pointer}/cost"
 
 
+class Late(NamedTuple):
+    """A wait for events that begins right before it ends, so that effects of triggers alone could cause them."""
+
+    scope: Scope
+    events: tuple[str, ...]
+
+
 class AllRecurring:
     """Everything of a ruleset that may happen again and again, and the events that effects of triggers cause."""
 
     def __init__(self) -> None:
         self.found: list[Recurring] = []
+        self.late: list[Late] = []
         self.caused: set[str] = set()
+
+    def deaf(self) -> Iterator[Late]:
+        """Yield each wait that hears nothing: no effect of a trigger causes what it waits for."""
+        return (late for late in self.late if self.caused.isdisjoint(late.events))
 
 
 class Ring(NamedTuple):

@@ -106,13 +106,17 @@ class AmountWord(NamedTuple):
 
 
 class TriggerWord(NamedTuple):
-    """A word of `on`: the event behind it, whether `when` may wait for it, whether anything loaded causes it."""
+    """A word of `on`: the event behind it, whether `when` may wait for it, whether anything loaded causes it.
+
+    `before` is the moment word of a moment that comes right after: till then nobody does anything but by effects.
+    """
 
     name: str
     event: str
     watched: bool
     say: str
     cause: Callable[[Build], bool] | None = None  # None: always
+    before: str = ""
 
 
 class MomentWord(NamedTuple):

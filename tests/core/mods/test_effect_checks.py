@@ -218,6 +218,37 @@ def test_a_trigger_that_nothing_loaded_can_cause(tmp_path: Path) -> None:
     assert problems(write_mod(tmp_path, "other", waiting)) == ()
 
 
+def waiting(*on: str, at: str = "end_operations", until: str = "operations_end", more: tuple[Json, ...] = ()) -> Json:
+    """Return a floor card that begins to wait."""
+    wait = {"op": "when", "on": list(on), "until": until, "effects": [FUEL]}
+    choice = {"op": "choose", "options": [{"effects": []}, {"effects": [wait, *more]}]}
+    return floor(on=[at], effects=[choice])
+
+
+@pytest.mark.parametrize("on", [("corridor",), ("barrier", "card_played_for_fuel"), ("collect",)])
+def test_a_wait_that_begins_right_before_it_ends(tmp_path: Path, on: tuple[str, ...]) -> None:
+    """Nothing can happen in between, so it is worth a warning."""
+    (found,) = problems(write_mod(tmp_path, "mine", {"content/floor_cards/it.json": waiting(*on)}))
+
+    assert (found.code, found.severity, found.subject) == ("never-fires", "warning", "mine:it")
+    assert found.pointer == "/triggers/0/effects/0/options/1/effects/0/until"
+
+
+@pytest.mark.parametrize(
+    "sound",
+    [
+        waiting("corridor", at="corridor"),
+        waiting("corridor", at="reveal"),
+        waiting("corridor", until="upkeep_end"),
+        waiting("collect", more=(TAKE,)),
+        waiting("corridor", "collect", more=(TAKE,)),
+    ],
+)
+def test_a_wait_that_may_hear_something(tmp_path: Path, sound: Json) -> None:
+    """Deeds come after, or an effect of the trigger itself does what is waited for."""
+    assert problems(write_mod(tmp_path, "mine", {"content/floor_cards/it.json": sound})) == ()
+
+
 @pytest.mark.parametrize("way", ["removed", "made a corridor"])
 def test_a_floor_without_its_barrier(tmp_path: Path, way: str) -> None:
     """No way would lead to it: the game refuses to be made, before anybody plays."""
