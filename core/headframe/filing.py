@@ -31,6 +31,11 @@ def write_bytes(path: Path, data: bytes) -> None:
         file.write(data)
 
 
+def real_path(path: Path) -> Path:
+    """Return where a path leads, through all links; links that lead in a circle lead nowhere else."""
+    return Path(os.path.realpath(path))
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder that is not there yet. Raises OSError, which names what stands in its way."""
     try:
