@@ -10,6 +10,10 @@ from pathlib import Path
 
 _WAITLESS = getattr(os, "O_NONBLOCK", 0)  # a pipe that nobody reads or writes fails instead
 
+_UNLINKED = os.O_RDONLY | sum(  # each where the system has it
+    getattr(os, flag, 0) for flag in ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK")
+)
+
 
 def read_bytes(path: Path, *, most: int) -> bytes:
     """Return what a regular file of at most so many bytes holds. Raises OSError, for a device or a pipe too."""
@@ -19,6 +23,22 @@ def read_bytes(path: Path, *, most: int) -> bytes:
         data = file.read(most + 1)
     if len(data) > most:
         raise OSError(errno.EFBIG, f"it holds more than {most} bytes", str(path))
+    return data
+
+
+def read_unlinked(path: str, *, most: int) -> bytes:
+    """Return what a file holds, so many bytes at most and one more that shows that there is more.
+
+    A link that has taken its place is refused, a pipe not waited for. Raises OSError.
+    """
+    descriptor = os.open(path, _UNLINKED)
+    try:
+        data = part = os.read(descriptor, most + 1)
+        while part and len(data) <= most:
+            part = os.read(descriptor, most + 1 - len(data))
+            data += part
+    finally:
+        os.close(descriptor)
     return data
 
 
