@@ -84,4 +84,7 @@ def _misfit(error: "ValidationError") -> Misfit:
 def _branches(error: "ValidationError") -> tuple[tuple[Misfit, ...], ...]:
     context = list(error.context or ())
     numbers = sorted({int(each.schema_path[0]) for each in context})
-    return tuple(tuple(_misfit(each) for each in context if each.schema_path[0] == number) for number in numbers)
+    found = tuple(tuple(_misfit(each) for each in context if each.schema_path[0] == number) for number in numbers)
+    for each in context:
+        each.parent = None  # else thousands of them would wait for the collector, which a load keeps away
+    return found

@@ -11,6 +11,7 @@ from headframe.mods.manifest import ContentId
 from headframe.mods.patches import AnyOp, Patch
 
 Json = Any  # Any: JSON
+MOST, MOST_UNREAD = 500, 20  # operations that are looked at, and those among them that cannot be read
 
 
 def part_of(raw: Mapping[str, Json]) -> Patch | None:
@@ -26,7 +27,9 @@ def sound_ops(raw: Mapping[str, Json]) -> Iterator[tuple[int, AnyOp]]:
     """Yield the operations that fit, with their numbers, as long as one that does not fit cannot have a part in it."""
     ops = raw.get("ops")
     unread: list[str] = []
-    for i, each in enumerate(ops if isinstance(ops, list) else ()):
+    for i, each in enumerate(ops[:MOST] if isinstance(ops, list) else ()):
+        if len(unread) > MOST_UNREAD:
+            return
         op = _read(each)
         if op is None:
             path = each.get("path") if isinstance(each, dict) else None
