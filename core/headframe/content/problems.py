@@ -1,7 +1,7 @@
 """Problems found in content: the record, its three printed forms, and the error that carries them all."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Literal
 
 import msgspec
@@ -10,6 +10,9 @@ from headframe.errors import HeadframeError
 from headframe.suggesting import nearest
 
 Severity = Literal["error", "warning"]
+
+MOST_COMPARED = 250_000
+"""How often two words are compared, to suggest one for each of many that are unknown."""
 
 SHOWN_COLUMNS = 160
 """The longest piece of a source line that is printed, in characters."""
@@ -99,6 +102,18 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Suggest the nearest known word, or nothing when none is near."""
     near = nearest(word, known)
     return f'did you mean "{near[0]}"?' if near else ""
+
+
+class Suggesting:
+    """Suggests the nearest of known words, as long as comparing takes a second or two in all."""
+
+    def __init__(self) -> None:
+        self._left = MOST_COMPARED
+
+    def __call__(self, word: str, known: Collection[str]) -> str:
+        """Suggest the nearest known word, or nothing when none is near, or too much was asked for already."""
+        self._left -= len(known)
+        return did_you_mean(word, known) if self._left >= 0 else ""
 
 
 def _order(problem: Problem) -> tuple[str, int, int, str, str, str]:

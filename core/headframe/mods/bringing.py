@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from headframe.content import Kinds, Locator, Problem, Source, Sources, did_you_mean, scan_tree
+from headframe.content import Kinds, Locator, Problem, Source, Sources, Suggesting, did_you_mean, scan_tree
 from headframe.content.memory import MemoryTree
 from headframe.content.positions import token
 from headframe.content.scan import Suspect, scan
@@ -64,6 +64,7 @@ class _Bringing:
         self._mods, self._kinds, self._closed = mods, kinds, closed
         self.problems: list[Problem] = []
         self.removals: list[Write] = []
+        self._near = Suggesting()
 
     def content(self, mod: Mod) -> Sources:
         """Scan the content of a mod, its texts put in."""
@@ -98,7 +99,7 @@ class _Bringing:
             self.problems += _language_faults(path, file, mod)
             for id_ in sorted(texts.keys() - known):
                 message = f"{mod.id} has no content {id_}"
-                hint = did_you_mean(id_, known) or did_you_mean(f"{mod.id}:{id_}", known)
+                hint = self._near(id_, known) or self._near(f"{mod.id}:{id_}", known)
                 hint = hint or f"texts are for what is in content/ of {mod.id}; patch the texts of other things"
                 self.problems.append(
                     locator.problem(f"/{token(id_)}", code="unknown-id", message=message, hint=hint, key=True)
@@ -117,16 +118,17 @@ class _Bringing:
         found: dict[str, str | None] = {}
         for mod in self._mods.mods:
             found |= mod.manifest.renamed
+        last_of = all_followed(found)
         for mod in self._mods.mods:
             for old, new in mod.manifest.renamed.items():
-                last = followed(found, old)
+                last = last_of[old]
                 if old in everything:
                     message = f"{old} is renamed, yet its file is still there"
                     self._at(mod, f"/renamed/{old}", "still-there", message, "delete one of them", key=True)
                 elif new is not None and (last == old or (last and last not in everything)):
-                    hint = did_you_mean(new, everything)
+                    hint = self._near(new, everything)
                     self._at(mod, f"/renamed/{old}", "unknown-id", f"there is no {new}", hint)
-        return {old: followed(found, old) for old in found}
+        return last_of
 
     def removed(self, everything: Mapping[str, Source], renamed: Mapping[str, str | None]) -> dict[str, str]:
         """Return what is taken out of play, with the mod that does it."""
@@ -152,7 +154,7 @@ class _Bringing:
                     found[target] = mod.id
                     self._note_removal(mod, target, i)
                 elif target is not None and owner not in {*mod.manifest.depends, *mod.manifest.optional} - present:
-                    hint = did_you_mean(id_, everything) or "`headframe show` lists what there is; delete it"
+                    hint = self._near(id_, everything) or "`headframe show` lists what there is; delete it"
                     self._at(mod, f"/remove/{i}", "unknown-id", f"there is no {id_}", hint)
         return found
 
@@ -220,6 +222,21 @@ def followed(renamed: Mapping[str, str | None], old: str) -> str | None:
         seen.add(last)
         last = renamed[last]
     return last
+
+
+def all_followed(renamed: Mapping[str, str | None]) -> dict[str, str | None]:
+    """Follow all names at once, each step of a long way once."""
+    found: dict[str, str | None] = {}
+    for old in renamed:
+        way: dict[str, None] = {}
+        at: str | None = old
+        while at is not None and at in renamed and at not in found and at not in way:
+            way[at] = None
+            at = renamed[at]
+        turns = at is not None and (at in way or found.get(at) == at)
+        last = None if at is None else found.get(at, at)
+        found |= {each: each if turns else last for each in way}
+    return found
 
 
 def _lost_tests(mod: Mod) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from headframe.content import Problem, Source, did_you_mean
+from headframe.content import Problem, Source, Suggesting
 from headframe.content.problems import Place, clip
 from headframe.mods.broken_patches import part_of, sound_ops
 from headframe.mods.documents import Document
@@ -67,6 +67,7 @@ class Patching:
     def __init__(self, mods: ModSet, sources: Mapping[str, Source], renamed: Mapping[str, str | None]) -> None:
         self.sources = dict(sources)
         self.problems: list[Problem] = []
+        self._near = Suggesting()
         self.done: dict[str, list[Done]] = {}
         self._ops: dict[str, int] = {}  # mod -> how many it has
         self._latest: dict[tuple[str, str], dict[str, Write]] = {}  # by object and path, then by mod
@@ -154,7 +155,7 @@ class Patching:
         elif owner in manifest.depends and owner not in self._present:
             return None  # the missing mod is reported already
         elif patch.if_missing != "skip" and owner not in manifest.optional:
-            hint = did_you_mean(target, self.sources) or 'write "if_missing": "skip" if it need not be there'
+            hint = self._near(target, self.sources) or 'write "if_missing": "skip" if it need not be there'
             if owner not in {mod.id, *(id_.partition(":")[0] for id_ in self.sources)}:
                 hint = f'if {owner} is a mod, write "{owner}": "*" into "depends" or "optional" of mod.json'
             self.problems.append(report("/target", code="unknown-id", message=f"there is no {target}", hint=hint))

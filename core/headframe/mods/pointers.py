@@ -9,6 +9,7 @@ from headframe.content import did_you_mean
 from headframe.content.positions import steps, token
 from headframe.content.problems import clip
 
+MOST_KEYS = 500  # of an object, to suggest one of them
 Step = tuple[int, str | int]
 """The identity of a container, and the key or the identity of the item inside it."""
 
@@ -69,7 +70,7 @@ def find(root: dict[str, Any], path: str, *, new: bool = False) -> Spot:  # Any:
 def _key(value: object, name: str, place: str, *, is_new: bool) -> str | int:
     if isinstance(value, dict):
         if name not in value and not is_new:
-            near = did_you_mean(name, value)
+            near = did_you_mean(name, value) if len(value) <= MOST_KEYS else ""
             known = f"there: {', '.join(sorted(value))}" if value else "it is empty"
             raise PathFault("unknown-path", f'there is nothing at "{clip(f"{place}/{name}")}"', near or known)
         return name

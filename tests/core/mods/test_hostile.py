@@ -9,6 +9,7 @@ import time
 import tracemalloc
 import zipfile
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from headframe.library import known_plugins, new_game
 from headframe.loading import load
 from headframe.mods import files as files_module
 from headframe.mods import gather, read_mod_files
+from headframe.mods.bringing import all_followed, followed
 from headframe.mods.checking import check
 from headframe.mods.files import carried_files, peek_manifest
 from headframe.testing import scenario
@@ -152,6 +154,39 @@ def test_patches_without_end(tmp_path: Path, op: dict[str, Any], files: int) -> 
     tracemalloc.stop()
 
     assert peak < 64 << 20
+
+
+def test_names_are_followed_alike_one_by_one_and_at_once() -> None:
+    """A way that turns back on itself changes no name that leads into it."""
+    for news in product((None, "a", "b", "c", "d", "e"), repeat=4):
+        renamed = dict(zip("abcd", news, strict=True))
+        assert all_followed(renamed) == {old: followed(renamed, old) for old in renamed}
+
+
+def test_suggestions_end(tmp_path: Path) -> None:
+    """Thousands of unknown ids among thousands of known ones are told in a moment; the first are helped."""
+    texts = {f"evil:grabbe{i}": "x" for i in range(3_000)}
+    body = {f"content/cards/grabber_{i}.json": CARD for i in range(1_000)}
+    began = time.process_time()
+    found = problems(write_mod(tmp_path, "evil", {**body, "locale/en.json": texts}))
+
+    assert 3_000 == len(found)
+    assert any("did you mean" in problem.hint for problem in found)
+    assert time.process_time() - began < 15
+
+
+def test_a_broken_patch_as_large_as_a_file(tmp_path: Path) -> None:
+    """What is wrong with each operation is told, and what told it is let go."""
+    ops = [{"op": "replac", "path": f"/fuel{i}", "value": 1} for i in range(500)]
+    files = {f"patches/p{i}.json": json.dumps(patch("drillers:grabber", *ops)) for i in range(6)}
+    root = write_mod(tmp_path, "evil", files)
+    codes(root)
+    tracemalloc.start()
+    assert 3_000 == codes(root).count("not-one-of")
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+
+    assert peak < 32 << 20
 
 
 @pytest.mark.parametrize("data", [b"", b"PK\x05\x06", b"no zip at all", b"PK\x03\x04" + b"\0" * 99])
