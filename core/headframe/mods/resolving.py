@@ -21,6 +21,7 @@ from headframe.mods.manifest_reading import read_manifest, salvaged
 from headframe.mods.ranges import in_range
 
 DISTRIBUTION = "headframe"
+MOST_CONFLICTS = 20  # of one mod, told by name
 
 
 class ModSet(NamedTuple):
@@ -204,12 +205,21 @@ def _unmet(mod: Mod, mods: Mapping[str, Mod], failed: Sequence[str], names: Sequ
     for id_, wanted in body.optional.items():
         if id_ in mods:
             yield from _unfit(mod, f"/optional/{id_}", mods[id_], wanted)
-    for id_, wanted in body.conflicts.items():
-        if id_ in mods and in_range(mods[id_].manifest.version, wanted):
-            found = f"{id_} {mods[id_].manifest.version}"
-            message = f"{mod.id} cannot be played together with {found} (it refuses {wanted})"
-            hint = "leave one of them out"
-            yield mod.problem(f"/conflicts/{id_}", code="mod-conflict", message=message, hint=hint, key=True)
+    yield from _conflicts(mod, mods)
+
+
+def _conflicts(mod: Mod, mods: Mapping[str, Mod]) -> Iterator[Problem]:
+    """Report the mods that a mod refuses: some by name, and how many more."""
+    listed = mod.manifest.conflicts.items()
+    met = [(id_, wanted) for id_, wanted in listed if id_ in mods and in_range(mods[id_].manifest.version, wanted)]
+    for id_, wanted in met[:MOST_CONFLICTS]:
+        found = f"{id_} {mods[id_].manifest.version}"
+        message = f"{mod.id} cannot be played together with {found} (it refuses {wanted})"
+        hint = "leave one of them out"
+        yield mod.problem(f"/conflicts/{id_}", code="mod-conflict", message=message, hint=hint, key=True)
+    if len(met) > MOST_CONFLICTS:
+        message = f"{mod.id} cannot be played together with {len(met) - MOST_CONFLICTS} more of these mods"
+        yield mod.problem("/conflicts", code="mod-conflict", message=message, hint="leave it out", key=True)
 
 
 def _unfit(mod: Mod, pointer: str, other: Mod, wanted: str) -> Iterator[Problem]:

@@ -80,6 +80,16 @@ def test_manifests(tmp_path: Path, manifest: dict[str, Any], code: str, pointer:
     assert found[0].line > 0
 
 
+def test_a_mod_that_refuses_many(tmp_path: Path) -> None:
+    """The first are named, the others counted: a thousand mods that refuse each other are a million pairs."""
+    others = [write_mod(tmp_path, f"m{i:02}") for i in range(30)]
+    lone = write_mod(tmp_path, "lone", conflicts={other.name: "*" for other in others})
+    found = problems(lone, *others)
+
+    assert ["mod-conflict"] * 21 == [problem.code for problem in found]
+    assert any("with 10 more of these mods" in problem.message for problem in found)
+
+
 def test_conflicts_count_from_both_sides(tmp_path: Path) -> None:
     """It does not matter which of the two names the other."""
     one = write_mod(tmp_path, "one", conflicts={"two": "*"})
