@@ -166,7 +166,7 @@ TROUBLES: dict[str, Trouble] = {
             **patch('{"op": "append", "path": "/main/effects", "value": {"op": "draw", "n": 1}}'),
             "other/mod.json": next(iter(manifest(id_="other").values())),
             "other/patches/change.json": next(
-                iter(patch('{"op": "append", "path": "/main/effects", "value": {"op": "draw", "n": 2}}').values())
+                iter(patch('{"op": "discard", "path": "/main/effects", "value": {"op": "draw", "n": 1}}').values())
             ),
         },
         run=f"{BOTH} --shuffle 6",

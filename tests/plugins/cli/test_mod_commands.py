@@ -215,19 +215,6 @@ def test_check_plays_what_the_mod_brings(headframe: Headframe, here: Path) -> No
     assert "mine:night" not in result.stdout
 
 
-def test_shuffled_loading_finds_nothing_where_all_is_declared(headframe: Headframe, here: Path) -> None:
-    """Two patches of one list commute in effect only where order shows nowhere; else that is told."""
-    more = [{"op": "append", "path": "/main/effects", "value": {"op": "draw", "n": n}} for n in (1, 2)]
-    for name, op in zip(("one", "two"), more, strict=True):
-        write_mod(here, name, {"patches/a.json": patch("drillers:grabber", op)})
-    other = {"op": "add_to", "path": "/main/cost/fuel", "n": -1}
-    write_mod(here, "three", {"patches/a.json": patch("drillers:grabber", other)})
-
-    assert headframe("mod", "check", "one", "three", "--shuffle", "6").exit_code == 0
-    told = headframe("mod", "check", "one", "two", "--shuffle", "6")
-    assert (told.exit_code, "order-matters" in told.stdout) == (1, True)
-
-
 def test_explain_and_diff_tell_who_wrote_what(headframe: Headframe, here: Path) -> None:
     """The history of a value, and all that a mod changes."""
     write_mod(here, "early", {"patches/a.json": patch("drillers:grabber", FUEL)}, rules={"drillers:start_fuel": 9})
