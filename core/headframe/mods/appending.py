@@ -20,8 +20,8 @@ APPEND = "append"
 def settled(raw: dict[str, Json], writes: Sequence[Write]) -> dict[str, Json]:
     """Return content in which the items that several mods appended to one list stand in one order.
 
-    The order of loading alone decides which of them comes first, and no mod is wrong to leave that open. Items that were
-    there before, and lists that one mod alone appended to, keep their order.
+    The order of loading alone decides which of them comes first, and no mod is wrong to leave that open. What was there
+    before, and a list that one mod alone appended to, keep their order.
     """
     appends = [write for write in writes if write.op == APPEND]
     if len({write.mod for write in appends}) < 2:

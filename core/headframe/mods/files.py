@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from headframe.content import Limits, Problem
+from headframe.content.files import TOOLS
 from headframe.content.problems import clip
 from headframe.mods.zips import is_zip, zip_files
 
@@ -86,6 +87,8 @@ def _folder(root: Path, below: str, depth: int) -> Iterator[Item]:
         return
     for entry in entries:
         path = f"{below}/{entry.name}" if below else entry.name
+        if entry.name in TOOLS:
+            continue
         if entry.is_symlink() or not _is_inside(root, entry.path):
             yield path, None, ("symlink", "a mod holds no symbolic links", "copy the file itself here")
         elif entry.name.startswith("."):
