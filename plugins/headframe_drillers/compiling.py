@@ -167,6 +167,12 @@ def has_parts(main: Main | None) -> bool:
     return main is not None and len(main.effects) > 1
 
 
+def plays_of(cards: Sequence[Card]) -> tuple[tuple[int, bool], ...]:
+    """Return of each card the fuel cost of its main effect, and whether that has parts."""
+    unplayed = (NONE, False)
+    return tuple([(plain_fuel(main), len(main.effects) > 1) if (main := body.main) else unplayed for body in cards])
+
+
 def credits_of(body: Card) -> int:
     """Return what a card costs in credits, NONE if it is not sold."""
     return NONE if body.price is None else body.price.get("credits", 0)

@@ -17,8 +17,7 @@ from headframe_drillers.compiling import (
     compile_others,
     compile_tile,
     credits_of,
-    has_parts,
-    plain_fuel,
+    plays_of,
 )
 from headframe_drillers.exhausting import freshness
 from headframe_drillers.parts import DEEPEST, FIRST, Shops
@@ -131,7 +130,7 @@ def make_tables(build: Build) -> Tables:
         tiles=compiled.tiles,
         abilities=compiled.abilities,
         fresh=freshness([tile.battery for tile in compiled.tiles]),
-        plays=tuple([(plain_fuel(body.main), has_parts(body.main)) for body in cards]),
+        plays=plays_of(cards),
         prices=tuple(map(credits_of, cards)),
         batteries_of=tuple(map(batteries_of, cards)),
         hurdles=tuple(_hurdles(ability) for ability in compiled.abilities),

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from importlib.resources import files as package_files
 from importlib.resources.abc import Traversable
 from itertools import pairwise
+from operator import attrgetter
 from pathlib import Path, PurePosixPath
 
 import msgspec
@@ -112,7 +113,7 @@ def _missing_folders(root: Traversable | Path, kinds: Kinds, label: str, mod: st
 
 
 def _joined(sources: list[Source], problems: list[Problem], files: int) -> Sources:
-    in_order = sorted(sources, key=lambda source: (source.id, source.kind))
+    in_order = sorted(sources, key=attrgetter("id", "kind"))
     twins = [_twin_problem(*pair) for pair in pairwise(in_order) if pair[0].id == pair[1].id]
     return Sources(sources=tuple(in_order), problems=tuple(sorted([*problems, *twins])), files=files)
 

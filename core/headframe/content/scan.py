@@ -60,7 +60,7 @@ def _scan_together(files: Sequence[bytes], depth: int) -> list[dict[str, Any] | 
         whole.count(_MARK) >= len(files)
         or b"\\u" in whole
         or _PERHAPS_TOO_LARGE in whole.translate(_DIGITS_AS_ZEROS)
-        or any(_deeper_than(data, depth) for data in files)
+        or _any_deeper_than(files, depth)
     ):
         return None
     try:
@@ -68,9 +68,9 @@ def _scan_together(files: Sequence[bytes], depth: int) -> list[dict[str, Any] | 
     except (msgspec.DecodeError, Suspect):
         return None
     values, marks = items[::2], items[1::2]
-    if len(values) != len(files) or any(mark != _MARK_TEXT for mark in marks) or _lost_keys(whole, items):
+    if len(values) != len(files) or marks.count(_MARK_TEXT) != len(marks) or _lost_keys(whole, items):
         return None
-    return values if all(type(value) is dict for value in values) else None
+    return values if set(map(type, values)) <= {dict} else None
 
 
 def _lost_keys(data: bytes, value: object) -> bool:
@@ -79,6 +79,11 @@ def _lost_keys(data: bytes, value: object) -> bool:
     Each key brings one colon; those in texts come back as they are, since no escape but those with u can stand for one.
     """
     return data.count(b":") != _ENCODER.encode(value).count(b":")
+
+
+def _any_deeper_than(files: Sequence[bytes], depth: int) -> bool:
+    suspects = [data for data in files if data.count(b"{") + data.count(b"[") > depth]  # without a call for each
+    return any(_deeper_than(data, depth) for data in suspects)
 
 
 def _deeper_than(data: bytes, depth: int) -> bool:

@@ -48,8 +48,8 @@ class Checker:
         self._builder = _Builder(
             {
                 "effects": self._effects,
-                "cost": _Within(words.costs),
-                "price": _Within(dict.fromkeys(words.prices, Bounds(least=0))),
+                "cost": _within(words.costs),
+                "price": _within(dict.fromkeys(words.prices, Bounds(least=0))),
                 "condition": self._condition,
                 "amount": self._amount,
             }
@@ -113,20 +113,19 @@ def _fits(raw: object, struct: type[msgspec.Struct], check: Check | None) -> boo
     return check is None or check(raw)
 
 
-class _Within:
-    """Tells whether costs stand beside known words, each within its bounds."""
+def _within(known: Mapping[str, Bounds]) -> Check:
+    """Return what tells whether costs stand beside known words, each within its bounds."""
+    ranges = {word: range(bounds.least, bounds.most + 1) for word, bounds in known.items()}
 
-    def __init__(self, known: Mapping[str, Bounds]) -> None:
-        self._known = {word: range(bounds.least, bounds.most + 1) for word, bounds in known.items()}
-
-    def __call__(self, cost: object) -> bool:
+    def check(cost: object) -> bool:
         if not isinstance(cost, dict):
             return True
-        known = self._known
         for word, number in cost.items():
-            if word not in known or number not in known[word]:
+            if word not in ranges or number not in ranges[word]:
                 return False
         return bool(cost)
+
+    return check
 
 
 def _anything(_: object) -> bool:
@@ -138,7 +137,7 @@ class _Builder:
 
     def __init__(self, kinds: Mapping[str, Check]) -> None:
         self._kinds = kinds
-        self._structs: dict[type, _StructCheck] = {}
+        self._structs: dict[type, Check] = {}
 
     def of(self, struct: type[msgspec.Struct]) -> Check | None:
         return self._build(_described(struct))
@@ -168,25 +167,26 @@ class _Builder:
     def _struct(self, info: inspect.StructType) -> Check | None:
         if info.cls in self._structs:  # perhaps still being built: a struct may hold itself
             return self._structs[info.cls]
-        check = self._structs[info.cls] = _StructCheck(info)
+        fields: list[tuple[str, Check]] = []
+        check = self._structs[info.cls] = _fields_fit(fields, info.tag_field, info.tag)
         found = ((field.encode_name, self._build(field.type)) for field in info.fields)
-        check.fields = tuple((name, each) for name, each in found if each)
-        return check if check.fields else None
+        fields += [(name, each) for name, each in found if each]
+        return check if fields else None
 
 
-class _StructCheck:
-    def __init__(self, info: inspect.StructType) -> None:
-        self.tag_field, self.tag = info.tag_field, info.tag
-        self.fields: tuple[tuple[str, Check], ...] = ()
+def _fields_fit(fields: Sequence[tuple[str, Check]], tag_field: str | None, tag: object) -> Check:
+    """Return the check of a struct's fields: a function, for calling one costs half of calling an object."""
 
-    def __call__(self, raw: object) -> bool:
-        if not isinstance(raw, dict) or (self.tag_field and raw.get(self.tag_field) != self.tag):
+    def check(raw: object) -> bool:
+        if not isinstance(raw, dict) or (tag_field and raw.get(tag_field) != tag):
             return True
-        for name, check in self.fields:
+        for name, check in fields:
             value = raw.get(name)
             if value is not None and not check(value):
                 return False
         return True
+
+    return check
 
 
 def _every(checks: list[Check | None]) -> Check | None:
