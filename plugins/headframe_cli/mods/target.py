@@ -31,7 +31,11 @@ with_option = with_plugins("Use an installed plugin as well")
 
 def sound_mods(mods: Sequence[str], *, form: str = "text") -> ModSet:
     """Return mods by id or path, by default the one in this folder; leave with 1 if their manifests do not fit."""
-    found = gather(mods or (HERE,))
+    return sound(gather(mods or (HERE,)), form=form)
+
+
+def sound(found: ModSet, *, form: str = "text") -> ModSet:
+    """Return mods that were found, and say what is to be said of them; leave with 1 if their manifests do not fit."""
     for note in found.notes:
         tell(note)
     if any(problem.severity == "error" for problem in found.problems):
