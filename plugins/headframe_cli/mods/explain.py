@@ -17,13 +17,12 @@ from headframe_cli.mix import find_plugins
 from headframe_cli.mods.forms import show, with_format
 from headframe_cli.mods.histories import line, of_names, of_object, of_value, shown, touches, why
 from headframe_cli.mods.target import mods_or_none, sound_rules, with_option
+from headframe_cli.naming import with_mods
 
 
 @click.command("explain")
 @click.argument("what", metavar="ID[/PATH]")
-@click.option(
-    "--mod", "mods", multiple=True, metavar="MOD", help="With this mod. [default: the one in this folder, if any]"
-)
+@with_mods("With this mod, by default the one in this folder, if any")
 @with_option
 @with_format
 def command(*, what: str, mods: tuple[str, ...], with_: tuple[str, ...], form: str) -> None:

@@ -223,6 +223,7 @@ def test_explain_and_diff_tell_who_wrote_what(headframe: Headframe, here: Path) 
     mods = ("--mod", "early", "--mod", "later")
     history = headframe("mod", "explain", "drillers:grabber/fuel", *mods).stdout.splitlines()
 
+    assert headframe("mod", "explain", "drillers:grabber/fuel", "--mod", "early,later").stdout.splitlines() == history
     assert history[0] == "drillers:grabber/fuel = 6"
     assert history[2:] == [
         "  early (early/patches/a.json:4): replace /fuel: 2 -> 5",
@@ -321,6 +322,25 @@ def test_migrate_says_whose_new_names_it_does_not_know(headframe: Headframe, her
 
     assert said[0].startswith("base is not found, so what it renamed is not known")
     assert said[1].startswith("0 files rewritten")
+
+
+@pytest.mark.parametrize("field", ["depends", "optional"])
+@pytest.mark.parametrize("place", ["elsewhere", "home/mods"])
+def test_migrate_follows_a_mod_that_lies_somewhere_else(
+    headframe: Headframe, here: Path, field: str, place: str
+) -> None:
+    """Named with --mod, several with commas; what lies among one's mods need not be named. It is not changed itself."""
+    files = {"patches/a.json": patch("base:old", FUEL)}
+    base = write_mod(here.parent / place, "base", files, renamed={"base:old": "base:night"})
+    other = write_mod(here.parent / "elsewhere", "other")
+    root = write_mod(here, "mine", files, **{field: {"base": "*"}})
+    mods = ("--mod", f"{base},{other}") if place == "elsewhere" else ()
+    result = headframe("mod", "migrate", "mine", *mods)
+
+    assert result.stdout.splitlines()[-1] == "1 file rewritten; the mod is in format 1"
+    assert "not found" not in result.stdout
+    targets = [json.loads((folder / "patches/a.json").read_text())["target"] for folder in (root, base)]
+    assert targets == ["base:night", "base:old"]
 
 
 def test_migrate_follows_ids_wherever_they_stand(headframe: Headframe, here: Path, home: Path) -> None:
