@@ -413,7 +413,14 @@ def test_schemas_are_exported(headframe: Headframe, here: Path) -> None:
     headframe("mod", "new", "mine", "--game", "drillers")
     headframe("mod", "new", "card", "night", "--in", "mine")
     assert headframe("schema", "export", "schemas").exit_code == 0
-    pairs = {"mod": "mine/mod.json", "drillers/cards": "mine/content/cards/night.json"}
+    (here / "mine/locale").mkdir()
+    (here / "mine/locale/en.json").write_text('{"$schema": "x", "mine:night": "Digs."}')
+    pairs = {
+        "mod": "mine/mod.json",
+        "drillers/cards": "mine/content/cards/night.json",
+        "locale": "mine/locale/en.json",
+    }
+    assert headframe("mod", "check", "mine").exit_code == 0
     for schema, file in pairs.items():
         read = json.loads((here / f"schemas/{schema}.schema.json").read_text())
         Draft202012Validator.check_schema(read)
