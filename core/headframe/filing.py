@@ -10,6 +10,10 @@ from pathlib import Path
 
 _WAITLESS = getattr(os, "O_NONBLOCK", 0)  # a pipe that nobody reads or writes fails instead
 
+_UNLINKED = os.O_RDONLY | sum(  # each where the system has it
+    getattr(os, flag, 0) for flag in ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK")
+)
+
 
 def read_bytes(path: Path, *, most: int) -> bytes:
     """Return what a regular file of at most so many bytes holds. Raises OSError, for a device or a pipe too."""
@@ -22,6 +26,22 @@ def read_bytes(path: Path, *, most: int) -> bytes:
     return data
 
 
+def read_unlinked(path: str, *, most: int) -> bytes:
+    """Return what a file holds, so many bytes at most and one more that shows that there is more.
+
+    A link that has taken its place is refused, a pipe not waited for. Raises OSError.
+    """
+    descriptor = os.open(path, _UNLINKED)
+    try:
+        data = part = os.read(descriptor, most + 1)
+        while part and len(data) <= most:
+            part = os.read(descriptor, most + 1 - len(data))
+            data += part
+    finally:
+        os.close(descriptor)
+    return data
+
+
 def write_bytes(path: Path, data: bytes) -> None:
     """Write a file anew; what is no regular file is written to as it is. Raises OSError, for a pipe that waits too."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _WAITLESS | getattr(os, "O_BINARY", 0)
@@ -29,6 +49,11 @@ def write_bytes(path: Path, data: bytes) -> None:
         if _WAITLESS:
             os.set_blocking(file.fileno(), True)
         file.write(data)
+
+
+def real_path(path: Path) -> Path:
+    """Return where a path leads, through all links; links that lead in a circle lead nowhere else."""
+    return Path(os.path.realpath(path))
 
 
 def make_folder(folder: Path) -> None:

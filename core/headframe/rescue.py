@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from headframe.errors import RecordError
+from headframe.filing import real_path
 from headframe.home import saves
 from headframe.records import Recorder
 
@@ -17,7 +18,7 @@ from headframe.records import Recorder
 def places(path: Path) -> Iterator[Path]:
     """Yield files that are not there yet: in the saves folder, the working folder, the folder of temporary files."""
     for folder in (saves(), Path.cwd(), Path(tempfile.gettempdir())):
-        if folder.resolve() != path.parent.resolve():
+        if real_path(folder) != real_path(path.parent):
             names = (f"{path.stem}{f'-{n}' if n else ''}.jsonl" for n in itertools.count())
             yield next(folder / name for name in names if not (folder / name).exists())
 

@@ -1,14 +1,17 @@
 """Find the files of a content folder: one folder a kind, one JSON file an object, within limits."""
 
+import os
 import re
 from collections.abc import Collection, Iterator
 from importlib.resources.abc import Traversable
+from operator import attrgetter
 from pathlib import Path
 
 import msgspec
 
 from headframe.content.memory import MemoryTree
 from headframe.content.problems import Problem, clip, did_you_mean
+from headframe.filing import read_unlinked
 
 SUFFIX = ".json"
 TOOLS = frozenset(
@@ -67,7 +70,7 @@ class Gathering:
 
     def tree(self, root: Traversable | Path, label: str) -> None:
         """Read `<kind>/<stem>.json` below the root; a root that is not there holds nothing."""
-        if isinstance(root, MemoryTree) and self._plain(root, label):
+        if isinstance(root, MemoryTree | Path) and self._plain(root, label):
             return
         for folder in self._children(root, label):
             shown = _join(label, folder.name)
@@ -80,10 +83,14 @@ class Gathering:
             else:
                 self._folder(folder, shown)
 
-    def _plain(self, root: MemoryTree, label: str) -> bool:
+    def _plain(self, root: MemoryTree | Path, label: str) -> bool:
         """Take all files at once, if they are few and small and every one is where it should be."""
         found, limits, kinds = [], self._limits, self._kinds
-        for path, data in root.below():
+        try:
+            files = list(root.below() if isinstance(root, MemoryTree) else _below(root, limits))
+        except OSError:
+            return False
+        for path, data in files:
             named = _PLAIN.fullmatch(path)
             if named is None or named[1] not in kinds:
                 return False
@@ -186,6 +193,29 @@ class Gathering:
 
     def _report(self, code: str, file: str, message: str, *, hint: str = "") -> None:
         self.problems.append(Problem(code=code, mod=self._mod, file=file, message=message, hint=hint))
+
+
+def _below(root: Path, limits: Limits) -> Iterator[tuple[str, bytes]]:
+    """Yield the path from here and the bytes of the files in the folders of kinds, one too many at most.
+
+    Raises OSError for whatever is no plain file there, or cannot be read.
+    """
+    count = 0
+    for folder in _scanned(root):
+        for item in _scanned(folder):
+            count += 1
+            if count > limits.files + 1:
+                return
+            if item.is_dir(follow_symlinks=False):
+                raise IsADirectoryError(item.path)
+            yield f"{folder.name}/{item.name}", read_unlinked(item.path, most=limits.file_bytes)
+
+
+def _scanned(folder: Path | os.DirEntry[str]) -> list[os.DirEntry[str]]:
+    if folder.is_symlink():
+        raise OSError(folder)
+    with os.scandir(folder) as found:
+        return sorted(found, key=attrgetter("name"))
 
 
 def _join(label: str, name: str) -> str:

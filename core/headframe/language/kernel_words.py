@@ -213,12 +213,9 @@ def compile_modify(args: Modify, scope: Scope) -> Sequence[Step]:
     name = _value_name(args, scope)
     known = scope.build.value_names
     if name not in known:
-        scope.fault(
-            "unknown-value",
-            f"there is no value {args.rule!r} to modify",
-            hint=did_you_mean(args.rule, [name.partition(":")[2] for name in known]) or f"known: {', '.join(known)}",
-            at="/rule",
-        )
+        near = did_you_mean(args.rule, [name.partition(":")[2] for name in known])
+        hint = "; ".join(part for part in (near, f"known: {', '.join(known)}") if part)
+        scope.fault("unknown-value", f"there is no value {args.rule!r} to modify", hint=hint, at="/rule")
     moment = scope.at("until").moment(args.until)
 
     def work(state: State, frame: Frame) -> None:

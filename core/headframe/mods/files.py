@@ -13,12 +13,14 @@ import msgspec
 from headframe.content import Limits, Problem
 from headframe.content.files import TOOLS
 from headframe.content.problems import clip
+from headframe.filing import read_unlinked
 from headframe.mods.zips import is_zip, zip_files
 
 MANIFEST = "mod.json"
 LOCK = "mods.lock.json"  # says what a game is made of, so it is no part of a mod that it lies in
 DEPTH = 32
 LIMITS = Limits()
+_ODD = frozenset('\\:*?"<>|')  # letters of file names that not every system can
 
 
 class ModFiles(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,7 +50,7 @@ def label_of(path: Path) -> str:
 def read_mod_files(path: Path, *, label: str = "", limits: Limits = LIMITS) -> ModFiles:
     """Read all files of a mod; what is refused is a problem, and not read."""
     taking = _Taking(label or label_of(path), limits)
-    taking.all(zip_files(path, limits) if is_zip(path) else _folder(path, "", 0))
+    taking.all(zip_files(path, limits) if is_zip(path) else _folder(str(path), "", 0))
     return ModFiles(path=path, label=taking.label, files=taking.files, problems=tuple(sorted(taking.problems)))
 
 
@@ -74,13 +76,13 @@ def peek_manifest(path: Path) -> bytes | None:
         return None
 
 
-Item = tuple[str, bytes | Path | None, tuple[str, str, str] | None]
+Item = tuple[str, bytes | str | None, tuple[str, str, str] | None]
 """A path, its bytes or where they lie, or instead the code, message and hint of what is wrong with it."""
 
 
-def _folder(root: Path, below: str, depth: int) -> Iterator[Item]:
+def _folder(root: str, below: str, depth: int) -> Iterator[Item]:
     try:
-        with os.scandir(root / below) as found:
+        with os.scandir(f"{root}/{below}" if below else root) as found:
             entries = sorted(found, key=lambda entry: entry.name)
     except OSError as error:
         yield below, None, ("unreadable", f"this folder cannot be read: {error.strerror or error}", "")
@@ -99,23 +101,14 @@ def _folder(root: Path, below: str, depth: int) -> Iterator[Item]:
             else:
                 yield from _folder(root, path, depth + 1)
         elif entry.is_file():
-            yield path, root / path, None
+            yield path, entry.path, None
         else:
             yield path, None, ("not-a-file", "this is no regular file", "")
 
 
-def _is_inside(root: Path, path: str) -> bool:
+def _is_inside(root: str, path: str) -> bool:
     """Tell whether a path is what it seems; a junction is no symbolic link, yet leads elsewhere."""
-    return os.name != "nt" or Path(path).resolve().is_relative_to(root.resolve())
-
-
-def _opened(file: Path) -> int:
-    """Open a file; a link that took its place since the folder was listed is refused, a pipe not waited for.
-
-    Raises OSError.
-    """
-    flags = ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK")  # each where the system has it
-    return os.open(file, sum((getattr(os, flag, 0) for flag in flags), os.O_RDONLY))
+    return os.name != "nt" or Path(path).resolve().is_relative_to(Path(root).resolve())
 
 
 class _Taking:
@@ -151,10 +144,10 @@ class _Taking:
         self._report("", "too-much", message)
         return True
 
-    def _take(self, path: str, data: bytes | Path) -> None:
+    def _take(self, path: str, data: bytes | str) -> None:
         """Take a file."""
         limits = self._limits
-        read = self._read(path, data) if isinstance(data, Path) else data
+        read = self._read(path, data) if isinstance(data, str) else data
         if read is None or self._is_odd(path):
             return
         self._bytes += len(read)
@@ -163,10 +156,9 @@ class _Taking:
         else:
             self.files[path] = read
 
-    def _read(self, path: str, file: Path) -> bytes | None:
+    def _read(self, path: str, file: str) -> bytes | None:
         try:
-            with os.fdopen(_opened(file), "rb") as stream:
-                return stream.read(self._limits.file_bytes + 1)
+            return read_unlinked(file, most=self._limits.file_bytes)
         except OSError as error:
             self._report(path, "unreadable", f"this file cannot be read: {error.strerror or error}")
             return None
@@ -176,7 +168,7 @@ class _Taking:
         first = self._folded.setdefault(path.casefold(), path)
         if first != path:
             self._report(path, "same-name", f'this name differs from "{clip(first)}" only in case', hint="rename one")
-        elif not path.isprintable() or any(char in path for char in '\\:*?"<>|'):
+        elif not path.isprintable() or not _ODD.isdisjoint(path):
             self._report(path, "bad-file-name", "a file name holds letters that not every system can")
         else:
             return False

@@ -12,6 +12,7 @@ import msgspec
 
 from headframe import bundled, home
 from headframe.errors import SetupError
+from headframe.filing import real_path
 from headframe.mods.files import MANIFEST, label_of, peek_manifest
 from headframe.mods.zips import is_zip
 from headframe.suggesting import nearest
@@ -81,7 +82,7 @@ def id_at(path: Path) -> str:
     try:
         return msgspec.json.decode(peek_manifest(path) or b"", type=_Head).id
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return (path.resolve().stem if is_zip(path) else path.resolve().name) or "mod"
+        return (real_path(path).stem if is_zip(path) else real_path(path).name) or "mod"
 
 
 def bundled_folder() -> Path:

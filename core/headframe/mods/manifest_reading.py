@@ -12,6 +12,7 @@ import msgspec
 
 from headframe.content import Problem
 from headframe.content.patterns import MOD_ID
+from headframe.filing import real_path
 from headframe.mods.documents import Document
 from headframe.mods.files import MANIFEST, ModFiles
 from headframe.mods.manifest import FORMAT, OLDEST, Manifest
@@ -130,7 +131,7 @@ def _ranges(found: Mapping[str, str]) -> dict[str, str]:
 def _guessed_id(said: Json, files: ModFiles) -> str:
     """Return what the id was probably meant to be: what the mod's own files say, else the name of its folder."""
     written = re.sub(r"[^a-z0-9]+", "_", said.lower()).strip("_") if isinstance(said, str) else ""
-    folder = re.sub(r"[^a-z0-9]+", "_", files.path.resolve().stem.lower()).strip("_")
+    folder = re.sub(r"[^a-z0-9]+", "_", real_path(files.path).stem.lower()).strip("_")
     likely = [id_ for id_ in (folder, written) if re.fullmatch(MOD_ID, id_)]
     whole = b"\n".join(data for path, data in sorted(files.files.items()) if path.endswith(".json"))
     meant = [id_ for id_ in likely if f'"{id_}:'.encode() in whole]

@@ -6,6 +6,7 @@ import click
 
 from headframe import home
 from headframe.errors import SetupError
+from headframe.filing import real_path
 from headframe.mods import Place, Shelf, find_mod, shelf
 from headframe.mods.finding import USER
 from headframe_cli.mods.add import discard
@@ -27,7 +28,7 @@ def command(*, id_: str, form: str) -> None:
 
 def _inside(place: Place, known: Shelf) -> Place:
     """Return the mod of the user's folder that a path leads to, also one of two with one id, or the place as it is."""
-    path = place.path.resolve()
-    mine = (one for one in known.places.values() if one.source == USER and one.path.resolve() == path)
-    twin = place._replace(source=USER) if path.parent == home.mods().resolve() else place
+    path = real_path(place.path)
+    mine = (one for one in known.places.values() if one.source == USER and real_path(one.path) == path)
+    twin = place._replace(source=USER) if path.parent == real_path(home.mods()) else place
     return next(mine, twin)

@@ -159,6 +159,7 @@ def test_an_unreadable_file_is_reported(tmp_path: Path, monkeypatch: pytest.Monk
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
 
     [problem] = read(tmp_path).problems
     assert (problem.code, problem.message) == ("unreadable", "this file cannot be read: Permission denied")

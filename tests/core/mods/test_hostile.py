@@ -173,11 +173,11 @@ def test_a_mod_that_changes_while_it_is_read(tmp_path: Path, monkeypatch: pytest
     root = write_mod(tmp_path, "evil", {"content/cards/a.json": CARD})
     listed = files_module._folder
 
-    def swapped(top: Path, below: str, depth: int) -> Iterator[files_module.Item]:
+    def swapped(top: str, below: str, depth: int) -> Iterator[files_module.Item]:
         for item in listed(top, below, depth):
             if item[0] == "content/cards/a.json":
-                (top / item[0]).unlink()
-                (top / item[0]).symlink_to(secret) if kind == "link" else os.mkfifo(top / item[0])
+                (root / item[0]).unlink()
+                (root / item[0]).symlink_to(secret) if kind == "link" else os.mkfifo(root / item[0])
             yield item
 
     monkeypatch.setattr(files_module, "_folder", swapped)
