@@ -13,8 +13,9 @@ from headframe import home
 from headframe.errors import SetupError
 from headframe.filing import make_folder
 from headframe.mods import find_mod, shelf
-from headframe_cli.mods.forms import show, with_format
+from headframe_cli.mods.forms import JSON, show, with_format
 from headframe_cli.mods.target import flaws, readable
+from headframe_cli.problems import tell
 
 
 @click.command("add")
@@ -41,7 +42,10 @@ def command(*, path: str, replace: bool, form: str) -> None:
     _write(target, mod.files.files, instead=old.path if old is not None and old.source == "user" else target)
     line = f"{mod.id} {mod.manifest.version} is added: headframe play {mod.manifest.game} --mod {mod.id}"
     facts = {"id": mod.id, "version": mod.manifest.version, "path": str(target), "game": mod.manifest.game}
-    show(form, [line], facts | wrong)
+    missing = sorted(mod.manifest.depends.keys() - known.places.keys())
+    if missing and form != JSON:
+        tell(f"{mod.id} needs {' and '.join(missing)}, which is not among your mods; add that as well")
+    show(form, [line], facts | wrong | {"missing": missing})
 
 
 def discard(path: Path) -> None:

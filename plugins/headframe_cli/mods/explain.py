@@ -93,7 +93,7 @@ def _place(raw: dict[str, object], path: str, writes: Sequence[Write]) -> str:
 
 def _near(rules: Ruleset, id_: str) -> str:
     known = [*rules.rule_declarations, *(id_ for entries in rules.entries.values() for id_ in entries)]
-    game = rules.game.id
-    return (
-        did_you_mean(id_, known) or f"`headframe show {game}` lists the content, `headframe rules {game}` rule values"
-    )
+    near, game, owner = did_you_mean(id_, known), rules.game.id, id_.partition(":")[0]
+    if not near and ":" in id_ and owner not in {name.partition(":")[0] for name in known}:
+        return f"if {owner} is a mod, name it with --mod"
+    return near or f"`headframe show {game}` lists the content, `headframe rules {game}` rule values"

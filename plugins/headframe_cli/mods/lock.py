@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -110,7 +111,7 @@ class _Check:
         """Return the differences as problems; that of the digests, the last, follows from the others."""
         locator = self._locator()
         names = [mod.id if mod.source in (BUNDLED, USER) else mod.source for mod in lock.mods]
-        hint = f"`{' '.join(['headframe mod lock', *names])}` writes it anew"
+        hint = f"`{shlex.join(['headframe', 'mod', 'lock', *names])}` writes it anew"
         if kind == "exact":
             hint = f"it was edited by hand, yet the game is the same; {hint}"
             return [

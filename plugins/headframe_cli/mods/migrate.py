@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from shlex import quote
 
 import click
 
@@ -29,7 +30,7 @@ def command(*, mod: str, mods: tuple[str, ...], form: str) -> None:
     found = _gathered([mod, *mods])
     me = next((each for each in found.mods if each.files.path == root), None)
     if me is None:
-        raise SetupError(f"the manifest of {root} cannot be read; `headframe mod check {mod}` says why")
+        raise SetupError(f"the manifest of {root} cannot be read; `headframe mod check {quote(mod)}` says why")
     newer = [problem for problem in found.problems if problem.code == "bad-format" and problem.mod == me.id]
     if newer and me.document.raw["format"] > FORMAT:
         raise SetupError(f"{newer[0].file}: {newer[0].message}; {newer[0].hint}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from shlex import quote
 
 import click
 
@@ -74,7 +75,7 @@ def flaws(ref: str, done: str, *, form: str = "text") -> dict[str, object]:
     found = glance(ref)
     if found and form != JSON:
         many = f"{len(found)} error{'' if len(found) == 1 else 's'}"
-        tell(f"it is {done} with {many} in it; `headframe mod check {ref}` says what is wrong")
+        tell(f"it is {done} with {many} in it; `headframe mod check {quote(ref)}` says what is wrong")
     return {"errors": len(found), "problems": listed(found)}
 
 
