@@ -67,7 +67,7 @@ def test_programs_get_the_errors_as_facts(headframe: Headframe, here: Path, comm
 
 @pytest.mark.parametrize("command", VERBS)
 def test_a_sound_mod_has_no_errors(headframe: Headframe, here: Path, command: str) -> None:
-    """Also where what it depends on is nowhere, whose content it names; that it cannot be played yet is another thing."""
+    """Also where what it depends on is nowhere, whose content it names; that this one is missing is another thing."""
     files = {"content/cards/night.json": CARD, "patches/a.json": patch("base:drill", NOWHERE["ops"][0])}
     write_mod(here, "mine", files, depends={"base": "*"})
     said = "" if command == "pack" else "headframe: mine needs base, which is not among your mods; add that as well\n"
