@@ -38,14 +38,13 @@ def command(*, path: str, replace: bool, form: str) -> None:
     taken = target.exists() or (old is not None and old.source == "user")
     if taken and not replace:
         raise SetupError(f"you have a mod {mod.id!r} already; --replace puts this one in its place")
-    wrong = flaws(path, "added", form=form)
     _write(target, mod.files.files, instead=old.path if old is not None and old.source == "user" else target)
     line = f"{mod.id} {mod.manifest.version} is added: headframe play {mod.manifest.game} --mod {mod.id}"
     facts = {"id": mod.id, "version": mod.manifest.version, "path": str(target), "game": mod.manifest.game}
     missing = sorted(mod.manifest.depends.keys() - known.places.keys())
     if missing and form != JSON:
         tell(f"{mod.id} needs {' and '.join(missing)}, which is not among your mods; add that as well")
-    show(form, [line], facts | wrong | {"missing": missing})
+    show(form, [line], facts | flaws(path, "added", form=form) | {"missing": missing})
 
 
 def discard(path: Path) -> None:
