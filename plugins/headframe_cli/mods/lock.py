@@ -18,7 +18,7 @@ from headframe.mods import MANIFEST
 from headframe.mods.finding import BUNDLED, USER
 from headframe.mods.locked import locked_mods
 from headframe.plugins import Registry
-from headframe.records import Lock, lock_of
+from headframe.records import Lock, ModLock, lock_of
 from headframe.records.lock import Difference, Verdict, judge
 from headframe.ruleset import Ruleset
 from headframe_cli.mix import find_plugins
@@ -94,8 +94,15 @@ class _Check:
     def _rules(self, lock: Lock, mods: Sequence[str], plugins: Registry) -> Ruleset:
         if mods or Path(MANIFEST).is_file():
             return sound_rules(sound_mods(mods, form=self.form), plugins, form=self.form)
-        found, _ = locked_mods(lock.mods, {})  # what is missing is told as a difference
+        found, _ = locked_mods([self._beside(mod) for mod in lock.mods], {})  # what is missing is told as a difference
         return sound_rules(sound(found, form=self.form), plugins, game=lock.game, form=self.form)
+
+    def _beside(self, mod: ModLock) -> ModLock:
+        """Return a mod whose path may have been meant from where the lock lies, as it is found from here."""
+        near = self.file.parent / mod.source
+        if mod.source in (BUNDLED, USER) or Path(mod.source).exists() or not near.exists():
+            return mod
+        return msgspec.structs.replace(mod, source=str(near))
 
     def _print(self, lock: Lock, kind: str, found: Sequence[Difference], *, mods: int) -> None:
         """Print each difference at the line of the lock that it is about."""

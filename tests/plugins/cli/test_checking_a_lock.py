@@ -43,6 +43,13 @@ def test_the_lock_says_which_mods_are_meant(headframe: Headframe, here: Path) ->
     assert (changed.exit_code, changed.stdout.startswith("compatible; mod mine: wanted 1.0 ")) == (1, True)
 
 
+def test_a_lock_in_another_folder(headframe: Headframe, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The paths in it lead from here, or else from where it lies."""
+    monkeypatch.chdir(here.parent)
+
+    assert headframe(*CHECK, "--file", f"here/{LOCK}").stdout == "exact\n"
+
+
 def test_in_the_folder_of_a_mod_that_one_is_meant(
     headframe: Headframe, here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
