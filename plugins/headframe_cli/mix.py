@@ -15,7 +15,7 @@ from headframe.library import find_mods, known_plugins, load_game
 from headframe.loading import select
 from headframe.plugins import Plugin, Registry
 from headframe.ruleset import Ruleset
-from headframe_cli.naming import read_names, read_refs, with_plugins
+from headframe_cli.naming import read_names, with_mods, with_plugins
 from headframe_cli.problems import tell, tell_broken
 
 Settings = tuple[tuple[str, object], ...]
@@ -74,14 +74,7 @@ def mix_options(command: Callable[..., None]) -> Callable[..., None]:
         click.option(
             "--set", "values", multiple=True, metavar="RULE=VALUE", callback=read_settings, help="Change a rule value."
         ),
-        click.option(
-            "--mod",
-            "mods",
-            multiple=True,
-            metavar="ID|PATH",
-            callback=read_refs,
-            help="Play with a mod, and what it depends on; several with commas.",
-        ),
+        with_mods("Play with a mod, and what it depends on"),
     )
     for add in reversed(adds):
         mixed = add(mixed)

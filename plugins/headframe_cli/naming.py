@@ -60,3 +60,9 @@ def with_plugins(text: str) -> Callable[[F], F]:
     """Add --with to a command, with its help."""
     help_ = f"{text}; several with commas."
     return click.option("--with", "with_", multiple=True, metavar="PLUGIN", callback=read_names, help=help_)
+
+
+def with_mods(text: str) -> Callable[[F], F]:
+    """Add --mod to a command, with its help."""
+    help_ = f"{text}; several with commas."
+    return click.option("--mod", "mods", multiple=True, metavar="ID|PATH", callback=read_refs, help=help_)

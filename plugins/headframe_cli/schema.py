@@ -23,7 +23,7 @@ def command() -> None:
 @with_plugins("Use an installed plugin as well")
 @with_format
 def export(*, folder: Path, with_: tuple[str, ...], form: str) -> None:
-    """Write the schemas of manifests, patches and scenarios, and below DIR/GAME those of each kind of content."""
+    """Write the schemas of manifests, patches, scenarios and texts, below DIR/GAME those of each kind of content."""
     from headframe.content import write_schemas
     from headframe_schemas.writing import document_schemas, game_schemas
 

@@ -11,13 +11,14 @@ from headframe.content import Schema, noun_of, schema_of, stale, word_defs, writ
 from headframe.loading import load
 from headframe.mods import Manifest, Patch
 from headframe.mods.documents import schema_for
+from headframe.mods.texts import texts_schema
 from headframe.plugins import registry
 from headframe.ruleset import Ruleset
 from headframe.testing.mod_scenarios import Setup, Test
 from headframe.views import schema as view_schema
 
 FOLDER = Path(__file__).parent
-VIEW = "view"
+VIEW, LOCALE = "view", "locale"
 DOCUMENTS: dict[str, tuple[type[Struct], str]] = {
     "mod": (Manifest, "manifest"),
     "patch": (Patch, "patch"),
@@ -33,8 +34,8 @@ def game_schemas(rules: Ruleset) -> dict[str, Schema]:
 
 
 def document_schemas() -> dict[str, Schema]:
-    """Return the schemas of a mod's files that are no content: its manifest, its patches, its scenarios."""
-    return {name: schema_for(struct, noun) for name, (struct, noun) in DOCUMENTS.items()}
+    """Return the schemas of a mod's files that are no content: its manifest, patches, scenarios and texts."""
+    return {**{name: schema_for(struct, noun) for name, (struct, noun) in DOCUMENTS.items()}, LOCALE: texts_schema()}
 
 
 def all_schemas() -> Iterator[tuple[Path, dict[str, Schema]]]:

@@ -119,7 +119,7 @@ def test_a_rule_value_that_is_no_number_is_told_once(here: Path, value: str, cod
         ({"remove": ["mine:nd"]}, "delete its file, and this entry"),
         (
             {"depends": {"not_there": "*"}, "remove": ["not_there:x"]},
-            "add it with --mod PATH, or put it into your mods folder",
+            "give its path as well, or put it into your mods folder",
         ),
     ],
 )

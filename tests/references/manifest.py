@@ -1,4 +1,4 @@
-"""What the files of a mod hold that are no content: manifest, patches, scenarios and set-ups."""
+"""What the files of a mod hold that are no content: manifest, patches, scenarios, set-ups and texts."""
 
 from __future__ import annotations
 
@@ -24,6 +24,9 @@ INTRO = {
     "scenario": "`tests/NAME.json` plays a piece of a game. [Testing a mod](../guides/testing_a_mod.md) shows how.",
     "setup": "`tests/setups/NAME.json` is a start that several scenarios share.",
 }
+TEXTS = """`locale/LANGUAGE.json` holds texts of the mod's own content, which the generated ones then give way to.
+English ones, of `locale/en.json`, are shown in play. A text that stands in the file of the object itself wins."""
+TEXTS_EXAMPLE = json.dumps({"my_mod:night_drill": "Digs three while the town sleeps."}, indent=2)
 TITLES = {"mod": "The manifest, mod.json", "patch": "Patches", "scenario": "Scenarios", "setup": "Set-ups"}
 
 
@@ -36,6 +39,7 @@ def page() -> str:
         WRITTEN,
         head,
         *(_section(name, schemas[name]) for name in ("mod", "patch", "scenario", "setup")),
+        _texts(schemas["locale"]),
     )
 
 
@@ -48,6 +52,12 @@ def _section(name: str, schema: Json) -> str:
         nested[name](schema) if name in nested else "",
         _example(EXAMPLES[name]) if name in EXAMPLES else "",
     )
+
+
+def _texts(schema: Json) -> str:
+    [text] = schema["patternProperties"].values()
+    said = f"Each key is the id of what the text is for, such as `my_mod:night_drill`, each value {may_be(text)}."
+    return join("## Texts", TEXTS, said, "`my_mod/locale/en.json`:", block("json", TEXTS_EXAMPLE))
 
 
 def _operations(schema: Json) -> str:

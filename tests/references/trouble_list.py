@@ -7,6 +7,7 @@ from references.troubles import (
     DRILL,
     Trouble,
     card,
+    drifts,
     effect,
     fills,
     floor_card,
@@ -126,6 +127,11 @@ TROUBLES: dict[str, Trouble] = {
     ),
     "hidden-file": Trouble({"my_mod/content/cards/.drill.json": DRILL}),
     "impossible-cost": Trouble(card('"cost": {"fuel": 1}', '"cost": {"fuel": 99}')),
+    "lock-drift": Trouble(
+        run="headframe mod lock --check --format github",
+        about="A lock of a mod whose version was raised since:",
+        prepare=drifts,
+    ),
     "lone-surrogate": Trouble(card('"DRILL"', '"DRILL \\ud83d"')),
     "misplaced-word": Trouble(effect('{"op": "battery"}')),
     "missing-field": Trouble(card('  "copies": 1,\n', "")),
@@ -166,7 +172,7 @@ TROUBLES: dict[str, Trouble] = {
             **patch('{"op": "append", "path": "/main/effects", "value": {"op": "draw", "n": 1}}'),
             "other/mod.json": next(iter(manifest(id_="other").values())),
             "other/patches/change.json": next(
-                iter(patch('{"op": "append", "path": "/main/effects", "value": {"op": "draw", "n": 2}}').values())
+                iter(patch('{"op": "discard", "path": "/main/effects", "value": {"op": "draw", "n": 1}}').values())
             ),
         },
         run=f"{BOTH} --shuffle 6",

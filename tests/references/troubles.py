@@ -9,6 +9,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from click.testing import CliRunner
+
+from headframe_cli.app import app
+
 
 class Trouble(NamedTuple):
     """Files that are written, and shown, into an empty folder beside a sound `my_mod`, and what is typed then.
@@ -122,6 +126,12 @@ def pipes(root: Path) -> None:
     """Put a pipe into the mod."""
     (root / "my_mod/content/cards").mkdir(parents=True)
     os.mkfifo(root / CARD, stat.S_IRUSR)
+
+
+def drifts(root: Path) -> None:
+    """Lock the mod, then change it."""
+    CliRunner().invoke(app, ["mod", "lock", "my_mod"])
+    (root / MOD).write_text((root / MOD).read_text().replace('"1.0"', '"1.1"'))
 
 
 def fills(root: Path) -> None:

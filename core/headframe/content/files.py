@@ -14,6 +14,25 @@ from headframe.content.problems import Problem, clip, did_you_mean
 from headframe.filing import read_unlinked
 
 SUFFIX = ".json"
+TOOLS = frozenset(
+    [
+        ".git",
+        ".gitattributes",
+        ".github",
+        ".gitignore",
+        ".gitkeep",
+        ".gitmodules",
+        ".hg",
+        ".hgignore",
+        ".svn",
+        ".DS_Store",
+        ".editorconfig",
+        ".idea",
+        ".vscode",
+    ]
+)
+"""Hidden names that version control, editors and file managers leave; nobody takes them for a part of a mod."""
+
 _LOCAL_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 _LONGEST_ID = 64
 _LOCAL_ID = re.compile(rf"[a-z0-9][a-z0-9_]{{0,{_LONGEST_ID - 1}}}")
@@ -55,7 +74,7 @@ class Gathering:
             return
         for folder in self._children(root, label):
             shown = _join(label, folder.name)
-            if self._is_link(folder, shown) or self._is_litter(folder, shown):
+            if folder.name in TOOLS or self._is_link(folder, shown) or self._is_litter(folder, shown):
                 continue
             if not folder.is_dir():
                 self._report("stray-file", shown, "files belong in the folder of their kind", hint=self._folders())
@@ -87,7 +106,7 @@ class Gathering:
         kind = folder.name
         for item in self._children(folder, label):
             shown = f"{label}/{item.name}"
-            if self._is_link(item, shown) or self._is_litter(item, shown):
+            if item.name in TOOLS or self._is_link(item, shown) or self._is_litter(item, shown):
                 continue
             if self._is_content(item, shown) and self._is_room(shown):
                 self._file(item, kind, shown)

@@ -17,12 +17,11 @@ from headframe.mods.history import Write
 from headframe.mods.manifest import Mod
 from headframe.mods.patching import Patching
 from headframe.mods.resolving import ModSet
-from headframe.mods.texts import may_be_odd, odd_texts
+from headframe.mods.texts import LONGEST_TEXT, SCHEMA, may_be_odd, odd_texts
 
 FOLDERS = ("content", "patches", "locale", "tests")
 LANGUAGE = "en"
 LANGUAGE_FILE = re.compile(r"locale/[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*\.json")
-LONGEST_TEXT = 300
 CROWD, MANY = 8, 40  # how much a crowded mod multiplies its copies, and where it stops
 
 
@@ -182,6 +181,7 @@ def read_texts(data: bytes, *, file: str, mod: str) -> tuple[dict[str, str], lis
             return {}, locator.faults() or [whole]
         raw = value
     problems = [*locator.faults(), *odd_texts(raw, locator)]
+    raw = {id_: text for id_, text in raw.items() if id_ != SCHEMA}
     for id_, text in raw.items():
         if isinstance(text, str) and text.isspace():
             message, hint = "this text is blank", "write what is to be read there, or delete it"

@@ -14,6 +14,7 @@ from headframe.content import ContentError, Problem
 from headframe.errors import SetupError
 from headframe.game import Game, opened
 from headframe.loading import load
+from headframe.mods.appending import settled
 from headframe.mods.guessing import placed
 from headframe.mods.resolving import ModSet, gather, ordered
 from headframe.mods.trying import try_out
@@ -110,9 +111,14 @@ def _shuffled(mods: ModSet, rules: Ruleset, plugins: Registry, times: int) -> li
 
 
 def content_digest(rules: Ruleset) -> str:
-    """Return a hash of all content and rule values, whatever order mods were loaded in."""
+    """Return a hash of all content and rule values, whatever order mods were loaded in.
+
+    In which order several mods appended to one list does not count.
+    """
+    writes = rules.history
     content: Mapping[str, object] = {
-        kind: {id_: entry.raw for id_, entry in entries.items()} for kind, entries in rules.entries.items()
+        kind: {id_: settled(entry.raw, writes.get(id_, ())) for id_, entry in entries.items()}
+        for kind, entries in rules.entries.items()
     }
     whole = {"content": content, "values": rules.rule_values}
     return blake2b(msgspec.json.encode(whole, order="sorted"), digest_size=8).hexdigest()

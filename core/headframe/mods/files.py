@@ -12,9 +12,10 @@ from pathlib import Path
 import msgspec
 
 from headframe.content import Limits, Problem
+from headframe.content.files import TOOLS
 from headframe.content.problems import clip
 from headframe.filing import read_unlinked
-from headframe.mods.zips import is_zip, zip_files
+from headframe.mods.zips import SUFFIX, is_zip, zip_files
 
 MANIFEST = "mod.json"
 LOCK = "mods.lock.json"  # says what a game is made of, so it is no part of a mod that it lies in
@@ -98,6 +99,8 @@ def _folder(root: str, below: str, depth: int) -> Iterator[Item]:
         return
     for entry in entries:
         path = f"{below}/{entry.name}" if below else entry.name
+        if entry.name in TOOLS:
+            continue
         if entry.is_symlink() or not _is_inside(root, entry.path):
             yield path, None, ("symlink", "a mod holds no symbolic links", "copy the file itself here")
         elif entry.name.startswith("."):
@@ -118,6 +121,11 @@ def _is_inside(root: str, path: str) -> bool:
     return os.name != "nt" or Path(path).resolve().is_relative_to(Path(root).resolve())
 
 
+def _is_packed(path: str) -> bool:
+    """Tell whether a file is what `mod pack` leaves where it is called, which may be the folder of the mod."""
+    return "/" not in path and path.lower().endswith(SUFFIX)
+
+
 class _Taking:
     """Takes files one by one until a limit is reached."""
 
@@ -134,7 +142,7 @@ class _Taking:
             self._seen += 1
             if fault:
                 self._report(path, *fault)
-            elif path == LOCK:
+            elif path == LOCK or _is_packed(path):
                 continue
             elif data is None:
                 self._report(path, "hidden-file", "a hidden name is not read", severity="warning")

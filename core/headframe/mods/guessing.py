@@ -37,7 +37,7 @@ def placed(mods: ModSet, plugins: Registry) -> ModSet:
             problems.append(mod.problem("/game", code="other-game", message=message, hint=hint))
         guess = next((game for game in games if f'"{game}"' in near), None) or likely_game(mod.files, plugins)
         if guess is None:
-            problems += _texts_alone(mod)
+            problems += texts_alone(mod)
         else:
             notes.append(
                 f"{mod.files.label} is checked as a mod of {guess}, since its mod.json names no game that is there"
@@ -78,7 +78,7 @@ def _raw(data: bytes) -> Mapping[str, object] | None:
         return value if isinstance(value, dict) else None
 
 
-def _texts_alone(mod: Mod) -> Iterator[Problem]:
+def texts_alone(mod: Mod) -> Iterator[Problem]:
     """Report what is wrong with files whatever the game is: their JSON, and the form of patches and texts."""
     for path, data in sorted(mod.files.files.items()):
         file, folder = f"{mod.files.label}/{path}", path.partition("/")[0]

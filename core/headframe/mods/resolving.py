@@ -198,7 +198,7 @@ def _unmet(mod: Mod, mods: Mapping[str, Mod], failed: Sequence[str], names: Sequ
         if id_ in mods:
             yield from _unfit(mod, f"/depends/{id_}", mods[id_], wanted)
         elif id_ not in failed:
-            hint = did_you_mean(id_, {*mods, *names}) or "add it with --mod PATH, or put it into your mods folder"
+            hint = did_you_mean(id_, {*mods, *names}) or "give its path as well, or put it into your mods folder"
             hint = 'it is a plugin; name it under "plugins"' if _is_bundled(id_) else hint
             message = f"{mod.id} needs the mod {id_} {wanted}, which is not there"
             yield mod.problem(f"/depends/{id_}", code="missing-mod", message=message, hint=hint, key=True)

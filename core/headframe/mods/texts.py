@@ -1,11 +1,36 @@
-"""Texts of mods hold nothing that a terminal would act on: control characters and direction marks are refused."""
+"""Texts of mods: which they may have for their content, and that a terminal would act on nothing in any of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
-from headframe.content import Locator, Problem
+import msgspec
+
+from headframe.content import Locator, Problem, Schema
+from headframe.content.patterns import CONTENT_ID
 from headframe.content.positions import token
+from headframe.content.schema import DIALECT
+
+LONGEST_TEXT = 300
+SCHEMA = "$schema"  # a key that any JSON file of a mod may have, for editors
+
+Texts = dict[Annotated[str, msgspec.Meta(pattern=CONTENT_ID)], Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]]
+"""What a file of locale/ holds: the text of each object of the mod's own content, by its id."""
+
+
+def texts_schema() -> Schema:
+    """Describe the files of locale/, as `document_schema` describes those with fields."""
+    body = msgspec.json.schema(Texts)
+    return {
+        "$schema": DIALECT,
+        "title": "texts",
+        "description": "The texts of a mod's own content in one language, by id: locale/LANGUAGE.json.",
+        "type": body["type"],
+        "properties": {SCHEMA: {"type": "string"}},
+        "patternProperties": {body["propertyNames"]["pattern"]: body["additionalProperties"]},
+        "additionalProperties": False,
+    }
 
 
 def odd_texts(raw: object, locator: Locator) -> Iterator[Problem]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import stat
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 
 from headframe.content import Limits
+from headframe.content.files import TOOLS
 
 SUFFIX = ".zip"
 DEPTH = 32
@@ -40,26 +41,30 @@ def _entries(archive: zipfile.ZipFile, limits: Limits, only: str) -> Iterator[It
         return
     for info in sorted(infos, key=lambda info: info.filename):
         name = info.orig_filename
-        fault = _fault(info, name, limits)
+        parts = name.rstrip("/").split("/")
+        fault = _bad_path(name, parts) or (None if TOOLS.intersection(parts) else _fault(info, parts, limits))
         if fault:
             yield name, None, fault
-        elif info.is_dir() or (only and name != only):
+        elif TOOLS.intersection(parts) or info.is_dir() or (only and name != only):
             continue
         elif name in seen:
             yield name, None, ("same-name", "this name stands twice in the zip", "")
-        elif any(part.startswith(".") for part in name.split("/")):
+        elif any(part.startswith(".") for part in parts):
             yield name, None, None
         else:
             seen.add(name)
             yield name, *_unpacked(archive, info, limits)
 
 
-def _fault(info: zipfile.ZipInfo, name: str, limits: Limits) -> Fault | None:
-    parts = name.rstrip("/").split("/")
+def _bad_path(name: str, parts: Sequence[str]) -> Fault | None:
     if name.startswith(("/", "\\")) or "\\" in name or ":" in name or "\0" in name:
         return ("bad-entry", "a zip holds relative paths with slashes only", "")
     if any(part in ("", ".", "..") for part in parts):
         return ("bad-entry", "a path of a zip may not lead out of it", "")
+    return None
+
+
+def _fault(info: zipfile.ZipInfo, parts: Sequence[str], limits: Limits) -> Fault | None:
     if stat.S_ISLNK(info.external_attr >> 16):
         return ("symlink", "a mod holds no symbolic links", "pack the file itself")
     if len(parts) > DEPTH + 1:

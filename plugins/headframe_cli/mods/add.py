@@ -12,8 +12,10 @@ import click
 from headframe import home
 from headframe.errors import SetupError
 from headframe.filing import make_folder
-from headframe.mods import find_mod, read_mod, shelf
-from headframe_cli.mods.forms import report, show, with_format
+from headframe.mods import find_mod, shelf
+from headframe_cli.mods.forms import JSON, show, with_format
+from headframe_cli.mods.target import flaws, readable
+from headframe_cli.problems import tell
 
 
 @click.command("add")
@@ -24,15 +26,13 @@ def command(*, path: str, replace: bool, form: str) -> None:
     """Copy a mod, a folder or a zip, into your mods folder, where it is found by its id.
 
     A bundled mod, by its id, is copied as well: yours is used from then on, so that you can change it.
+    Whatever is wrong inside is copied too; how many errors there are is said.
     """
     known = shelf()
     place, _ = find_mod(path, known)
     if place.source == "user":
         raise SetupError(f"mod {place.id!r} is in your mods folder already ({place.label})")
-    mod, problems = read_mod(place)
-    if mod is None or any(problem.severity == "error" for problem in problems):
-        report(problems, files=len(mod.files.files) if mod else 0, mods=1, form=form)
-        return
+    mod = readable(path, form=form)
     target = home.mods() / mod.id
     old = known.places.get(mod.id)
     taken = target.exists() or (old is not None and old.source == "user")
@@ -41,7 +41,10 @@ def command(*, path: str, replace: bool, form: str) -> None:
     _write(target, mod.files.files, instead=old.path if old is not None and old.source == "user" else target)
     line = f"{mod.id} {mod.manifest.version} is added: headframe play {mod.manifest.game} --mod {mod.id}"
     facts = {"id": mod.id, "version": mod.manifest.version, "path": str(target), "game": mod.manifest.game}
-    show(form, [line], facts)
+    missing = sorted(mod.manifest.depends.keys() - known.places.keys())
+    if missing and form != JSON:
+        tell(f"{mod.id} needs {' and '.join(missing)}, which is not among your mods; add that as well")
+    show(form, [line], facts | flaws(path, "added", form=form) | {"missing": missing})
 
 
 def discard(path: Path) -> None:

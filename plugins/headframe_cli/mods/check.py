@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from headframe.content.files import TOOLS
 from headframe.errors import SetupError
 from headframe.mods import find_mod, shelf
 from headframe.mods.checking import Checked, check
@@ -71,6 +72,8 @@ def _stamps(ref: str) -> Iterator[tuple[Path, tuple[int, int]]]:
     except SetupError:
         return
     for path in [root, *root.rglob("*")]:
+        if not TOOLS.isdisjoint(path.relative_to(root).parts):
+            continue
         try:
             stat = path.stat()
         except OSError:

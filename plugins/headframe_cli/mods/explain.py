@@ -17,13 +17,12 @@ from headframe_cli.mix import find_plugins
 from headframe_cli.mods.forms import show, with_format
 from headframe_cli.mods.histories import line, of_names, of_object, of_value, shown, touches, why
 from headframe_cli.mods.target import mods_or_none, sound_rules, with_option
+from headframe_cli.naming import with_mods
 
 
 @click.command("explain")
 @click.argument("what", metavar="ID[/PATH]")
-@click.option(
-    "--mod", "mods", multiple=True, metavar="MOD", help="With this mod. [default: the one in this folder, if any]"
-)
+@with_mods("With this mod, by default the one in this folder, if any")
 @with_option
 @with_format
 def command(*, what: str, mods: tuple[str, ...], with_: tuple[str, ...], form: str) -> None:
@@ -94,7 +93,7 @@ def _place(raw: dict[str, object], path: str, writes: Sequence[Write]) -> str:
 
 def _near(rules: Ruleset, id_: str) -> str:
     known = [*rules.rule_declarations, *(id_ for entries in rules.entries.values() for id_ in entries)]
-    game = rules.game.id
-    return (
-        did_you_mean(id_, known) or f"`headframe show {game}` lists the content, `headframe rules {game}` rule values"
-    )
+    near, game, owner = did_you_mean(id_, known), rules.game.id, id_.partition(":")[0]
+    if not near and ":" in id_ and owner not in {name.partition(":")[0] for name in known}:
+        return f"if {owner} is a mod, name it with --mod"
+    return near or f"`headframe show {game}` lists the content, `headframe rules {game}` rule values"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 
 import click
 
@@ -39,7 +40,7 @@ def command(*, mod: str, check: bool, form: str) -> None:
             text = formatted_file(data, orders.get(_kind(path), ()))
             if text is None:
                 left.append(str(root / path))
-                tell(f"{root / path} is left as it is; `headframe mod check {mod}` says why")
+                tell(f"{root / path} is left as it is; `headframe mod check {quote(mod)}` says why")
             elif text.encode() != data:
                 changed.append(path)
                 if not check:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -55,6 +56,12 @@ def report(problems: Iterable[Problem], *, files: int, mods: int, form: str) -> 
     put(RENDERERS[form](found, files=files, mods=mods))
     if any(problem.severity == "error" for problem in found):
         sys.exit(1)
+
+
+def listed(problems: Iterable[Problem]) -> list[object]:
+    """Return problems as programs get them."""
+    found: list[object] = json.loads(render_json(problems, files=0, mods=0))["problems"]
+    return found
 
 
 def report_error(error: ContentError, *, form: str) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from pathlib import Path
+from shlex import quote
 
 import click
 
@@ -109,7 +110,7 @@ def _object(what: str, id_: str | None, inside: str, like: str | None, form: str
     _demand_free(f"{mod.id}:{stem}", file, mod, rules)
     _write(file, copy_of(rules, kind, entry.id, name=_title(stem) if id_ else ""))
     _demand_sound(inside, mod.id, file, entry)
-    after = f"headframe mod check {inside}"
+    after = f"headframe mod check {quote(inside)}"
     line = f"{file} is written, like {entry.id}. Next: {after}"
     show(form, [line], {"written": [str(file)], "like": entry.id, "next": after})
 
@@ -155,7 +156,7 @@ def _mod_at(inside: str, root: Path) -> Mod:
     for mod in gather([inside], thorough=True).mods:
         if mod.files.path == root:
             return mod
-    raise SetupError(f"the manifest of {root} cannot be read; `headframe mod check {inside}` says why")
+    raise SetupError(f"the manifest of {root} cannot be read; `headframe mod check {quote(inside)}` says why")
 
 
 def _rules(mod: Mod, inside: str) -> Ruleset:
@@ -163,7 +164,7 @@ def _rules(mod: Mod, inside: str) -> Ruleset:
     plugins = known_plugins()
     if mod.manifest.game not in plugins.games():
         manifest = mod.files.path / MANIFEST
-        raise SetupError(f"{manifest} names no game that is there; `headframe mod check {inside}` says more")
+        raise SetupError(f"{manifest} names no game that is there; `headframe mod check {quote(inside)}` says more")
     return load(mod.manifest.game, plugins=plugins)
 
 

@@ -11,7 +11,7 @@ from headframe.errors import SetupError
 from headframe.filing import write_bytes
 from headframe.mods.packing import packed
 from headframe_cli.mods.forms import show, with_format
-from headframe_cli.mods.target import asked_mods, mod_argument, sound_mods
+from headframe_cli.mods.target import flaws, mod_argument, readable
 from headframe_cli.naming import PathName
 
 
@@ -20,8 +20,11 @@ from headframe_cli.naming import PathName
 @click.option("--out", type=PathName(), metavar="FILE", help="[default: ID-VERSION.zip here]")
 @with_format
 def command(*, mod: str, out: Path | None, form: str) -> None:
-    """Pack a mod to a zip that can be played, added and shared as it is."""
-    (found,) = asked_mods(sound_mods((mod,), form=form))
+    """Pack a mod to a zip that can be played, added and shared as it is.
+
+    Whatever is wrong inside is packed too; how many errors there are is said.
+    """
+    found = readable(mod, form=form)
     file = out or Path(f"{found.id}-{found.manifest.version}.zip")
     data = packed(found.files.files)
     try:
@@ -35,4 +38,5 @@ def command(*, mod: str, out: Path | None, form: str) -> None:
         f"sha256 of the mod {found.files.sha256}",
     ]
     hashes = {"sha256_zip": zipped, "sha256_mod": found.files.sha256}
-    show(form, lines, {"id": found.id, "file": str(file), "files": files, "bytes": len(data), **hashes})
+    facts = {"id": found.id, "file": str(file), "files": files, "bytes": len(data), **hashes}
+    show(form, lines, facts | flaws(mod, "packed", form=form))

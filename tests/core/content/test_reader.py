@@ -121,6 +121,15 @@ def test_problems_of_all_files_are_collected(tmp_path: Path) -> None:
         tree.demand_sound()
 
 
+def test_what_tools_leave_is_passed_over(tmp_path: Path) -> None:
+    """Beside the folders of the kinds and inside of them, links as well."""
+    write(tmp_path, {"cards/good.json": GRABBER, ".gitignore": "*", "cards/.DS_Store": "", ".idea/a.json": GRABBER})
+    (tmp_path / "cards" / ".git").symlink_to(tmp_path)
+    tree = read(tmp_path)
+
+    assert ([entry.id for entry in tree.entries], codes(tree)) == (["my:good"], [])
+
+
 def test_links_are_refused(tmp_path: Path) -> None:
     """Neither a linked file nor a linked folder is followed."""
     write(tmp_path / "away", {"secret.json": GRABBER})

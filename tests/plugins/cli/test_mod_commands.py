@@ -228,19 +228,6 @@ def test_check_plays_what_the_mod_brings(headframe: Headframe, here: Path) -> No
     assert "mine:night" not in result.stdout
 
 
-def test_shuffled_loading_finds_nothing_where_all_is_declared(headframe: Headframe, here: Path) -> None:
-    """Two patches of one list commute in effect only where order shows nowhere; else that is told."""
-    more = [{"op": "append", "path": "/main/effects", "value": {"op": "draw", "n": n}} for n in (1, 2)]
-    for name, op in zip(("one", "two"), more, strict=True):
-        write_mod(here, name, {"patches/a.json": patch("drillers:grabber", op)})
-    other = {"op": "add_to", "path": "/main/cost/fuel", "n": -1}
-    write_mod(here, "three", {"patches/a.json": patch("drillers:grabber", other)})
-
-    assert headframe("mod", "check", "one", "three", "--shuffle", "6").exit_code == 0
-    told = headframe("mod", "check", "one", "two", "--shuffle", "6")
-    assert (told.exit_code, "order-matters" in told.stdout) == (1, True)
-
-
 def test_explain_and_diff_tell_who_wrote_what(headframe: Headframe, here: Path) -> None:
     """The history of a value, and all that a mod changes."""
     write_mod(here, "early", {"patches/a.json": patch("drillers:grabber", FUEL)}, rules={"drillers:start_fuel": 9})
@@ -249,6 +236,7 @@ def test_explain_and_diff_tell_who_wrote_what(headframe: Headframe, here: Path) 
     mods = ("--mod", "early", "--mod", "later")
     history = headframe("mod", "explain", "drillers:grabber/fuel", *mods).stdout.splitlines()
 
+    assert headframe("mod", "explain", "drillers:grabber/fuel", "--mod", "early,later").stdout.splitlines() == history
     assert history[0] == "drillers:grabber/fuel = 6"
     assert history[2:] == [
         "  early (early/patches/a.json:4): replace /fuel: 2 -> 5",
@@ -349,6 +337,25 @@ def test_migrate_says_whose_new_names_it_does_not_know(headframe: Headframe, her
     assert said[1].startswith("0 files rewritten")
 
 
+@pytest.mark.parametrize("field", ["depends", "optional"])
+@pytest.mark.parametrize("place", ["elsewhere", "home/mods"])
+def test_migrate_follows_a_mod_that_lies_somewhere_else(
+    headframe: Headframe, here: Path, field: str, place: str
+) -> None:
+    """Named with --mod, several with commas; what lies among one's mods need not be named. It is not changed itself."""
+    files = {"patches/a.json": patch("base:old", FUEL)}
+    base = write_mod(here.parent / place, "base", files, renamed={"base:old": "base:night"})
+    other = write_mod(here.parent / "elsewhere", "other")
+    root = write_mod(here, "mine", files, **{field: {"base": "*"}})
+    mods = ("--mod", f"{base},{other}") if place == "elsewhere" else ()
+    result = headframe("mod", "migrate", "mine", *mods)
+
+    assert result.stdout.splitlines()[-1] == "1 file rewritten; the mod is in format 1"
+    assert "not found" not in result.stdout
+    targets = [json.loads((folder / "patches/a.json").read_text())["target"] for folder in (root, base)]
+    assert targets == ["base:night", "base:old"]
+
+
 def test_migrate_follows_ids_wherever_they_stand(headframe: Headframe, here: Path, home: Path) -> None:
     """Scenarios, texts and other mods' names; what the mod itself says was renamed stays; an older format is raised."""
     write_mod(home / "mods", "base", {"content/cards/night.json": CARD}, renamed={"base:old": "base:night"})
@@ -419,7 +426,14 @@ def test_schemas_are_exported(headframe: Headframe, here: Path) -> None:
     headframe("mod", "new", "mine", "--game", "drillers")
     headframe("mod", "new", "card", "night", "--in", "mine")
     assert headframe("schema", "export", "schemas").exit_code == 0
-    pairs = {"mod": "mine/mod.json", "drillers/cards": "mine/content/cards/night.json"}
+    (here / "mine/locale").mkdir()
+    (here / "mine/locale/en.json").write_text('{"$schema": "x", "mine:night": "Digs."}')
+    pairs = {
+        "mod": "mine/mod.json",
+        "drillers/cards": "mine/content/cards/night.json",
+        "locale": "mine/locale/en.json",
+    }
+    assert headframe("mod", "check", "mine").exit_code == 0
     for schema, file in pairs.items():
         read = json.loads((here / f"schemas/{schema}.schema.json").read_text())
         Draft202012Validator.check_schema(read)

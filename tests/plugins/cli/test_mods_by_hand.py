@@ -40,6 +40,53 @@ def test_a_lock_in_the_mod_s_own_folder(headframe: Headframe, here: Path, monkey
     assert read_mod_files(root).sha256 == before
 
 
+def test_a_zip_in_the_mod_s_own_folder(headframe: Headframe, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`mod pack` writes where it is called, too: the next zip is the same, and however large, nothing is wrong."""
+    root = write_mod(here, "mine", {**CARDS, "README.md": "x" * 250_000, "notes.txt": "x" * 250_000})
+    before = read_mod_files(root).sha256
+    monkeypatch.chdir(root)
+    assert headframe("mod", "pack").exit_code == 0
+    first = (root / "mine-1.0.zip").read_bytes()
+
+    assert headframe("mod", "check").stdout == "ok: 4 files, 1 mod\n"
+    assert headframe("mod", "pack").exit_code == 0
+    assert (root / "mine-1.0.zip").read_bytes() == first
+    assert read_mod_files(root).sha256 == before
+
+
+def test_what_is_to_be_typed_next_can_be_typed(headframe: Headframe, here: Path, tmp_path: Path) -> None:
+    """A path with a space in it stands in quotes."""
+    write_mod(tmp_path / "my mods", "mine", {"content/cards/a.json": "{"})
+    said = (
+        headframe("mod", "new", "card", "fresh", "--in", "../my mods/mine").stdout,
+        headframe("mod", "pack", "../my mods/mine").stderr,
+        headframe("mod", "fmt", "../my mods/mine").stderr,
+    )
+
+    assert all("headframe mod check '../my mods/mine'" in each for each in said)
+
+
+def test_adding_a_mod_whose_neighbour_is_not_there(headframe: Headframe, here: Path, home: Path) -> None:
+    """It cannot be played yet, and why is said; programs get it as a fact."""
+    write_mod(here, "mine", CARDS, depends={"base": "*"})
+    said = headframe("mod", "add", "mine").stderr
+    facts = json.loads(headframe("mod", "add", "mine", "--replace", "--json").stdout)
+    assert "mine needs base, which is not among your mods; add that as well" in said
+    assert facts["missing"] == ["base"]
+
+    write_mod(home / "mods", "base")
+    assert headframe("mod", "add", "mine", "--replace").stderr.count("needs") == 0
+
+
+@pytest.mark.parametrize(
+    ("id_", "hint"),
+    [("mine:night", "if mine is a mod, name it with --mod"), ("driller:grabber", 'did you mean "drillers:grabber"?')],
+)
+def test_explaining_what_is_not_there(headframe: Headframe, id_: str, hint: str) -> None:
+    """An id of a mod that was not named, or one that is typed wrong."""
+    assert hint in headframe("mod", "explain", id_).stderr
+
+
 def test_migrating_a_mod_of_a_newer_format(headframe: Headframe, here: Path) -> None:
     """It is left as it is, and nobody says that it is in this format."""
     root = write_mod(here, "mine", CARDS, format=2)
