@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, get_args
 
+from headframe.content import READABLE
 from headframe.mods.patches import AnyOp
 from references.markdown import join, table
 
@@ -96,7 +97,7 @@ def _plain(schema: Schema) -> str:
 
 
 def _text(schema: Schema) -> str:
-    if "pattern" in schema:
+    if schema.get("pattern", READABLE) != READABLE:
         return PATTERNS[schema["pattern"]]
     most = schema.get("maxLength")
     return "a text" + (f" of up to {most} characters" if most else "")
