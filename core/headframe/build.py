@@ -9,7 +9,7 @@ from typing import TypeVar
 from headframe.actions import ActionKind, Codes, Verb
 from headframe.chance import digest64
 from headframe.clones import cloner
-from headframe.content import ContentError, Problem
+from headframe.content import ContentError, Memory, Problem
 from headframe.content.problems import Severity
 from headframe.declarations import Check, Kind, Listener
 from headframe.errors import PluginError
@@ -32,11 +32,12 @@ KERNEL = "headframe"  # the owner of what no plugin brings
 class Build:
     """Collects what plugins declare, hands out numbers, and freezes the result."""
 
-    def __init__(self, rules: Ruleset) -> None:
+    def __init__(self, rules: Ruleset, memory: Memory | None = None) -> None:
         self.rules = rules
         self.plugin = KERNEL  # whose hook is being called
         self.words: Vocabulary
         self.memo = Memo()
+        self.memory = memory or Memory()
         self.recurring = AllRecurring()
         self.value_names: dict[str, str] = {}  # name -> what it is, in words
         self.problems: list[Problem] = []  # of content, found while reading and compiling it

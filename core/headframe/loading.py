@@ -10,7 +10,7 @@ import msgspec
 
 from headframe.build import Build
 from headframe.collector import collector_paused
-from headframe.content import Content
+from headframe.content import Content, Memory
 from headframe.declarations import BotKind, Domain, Evaluation, Portrait, ViewPart
 from headframe.errors import PluginError, SetupError
 from headframe.guarding import no_exit
@@ -60,7 +60,7 @@ def load(  # noqa: PLR0913 - each is one choice of whoever loads a game, and all
     rules.always, rules.settled = False, None
     rules.plugins = tuple(plugin.info for plugin in chosen)
     rules.mods, rules.history, rules.renamed = (), {}, {}
-    loader = _Loader(rules, chosen)
+    loader = _Loader(rules, chosen, known.memory)
     with no_exit(lambda: f"plugin {loader.build.plugin!r}"):
         if mods is not None and mods.mods + mods.problems:
             from headframe.mods.loading import Modding
@@ -104,9 +104,9 @@ def select(known: Registry, game: str, *, without: Sequence[str] = ()) -> list[P
 class _Loader:
     """One load: calls the hooks in their order and hands what they return to the build."""
 
-    def __init__(self, rules: Ruleset, plugins: Sequence[Plugin]) -> None:
+    def __init__(self, rules: Ruleset, plugins: Sequence[Plugin], memory: Memory | None) -> None:
         self.rules, self.plugins = rules, plugins
-        self.build = Build(rules)
+        self.build = Build(rules, memory)
         self.modding: Modding | None = None
         self._own_words(KERNEL_WORDS)
 

@@ -38,9 +38,14 @@ def load_content(
     build.domain("yes_no", ("yes", "no"))
     build.rules.vocabulary, build.rules.structs = build.words, _structs(contents)
     build.rules.closed_kinds = frozenset(content.kind for _, content in contents if content.closed)
-    decoder = Decoder(build.rules.structs, words=build.words.shapes())
+    decoder = Decoder(build.rules.structs, words=build.words.shapes(), memory=build.memory)
     scanned = [
-        scan_content([content for owner, content in contents if owner == plugin], namespace=plugin, mod=plugin)
+        scan_content(
+            [content for owner, content in contents if owner == plugin],
+            namespace=plugin,
+            mod=plugin,
+            memory=build.memory,
+        )
         for plugin in sorted({plugin for plugin, _ in contents})
     ]
     problems: list[Problem] = []

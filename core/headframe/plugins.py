@@ -16,6 +16,7 @@ import msgspec
 import pluggy
 
 from headframe import bundled, hookspecs
+from headframe.content.remembering import Memory
 from headframe.declarations import PluginInfo
 from headframe.errors import PluginError
 from headframe.suggesting import nearest
@@ -50,10 +51,11 @@ class Offer(NamedTuple):
 
 
 class Registry(NamedTuple):
-    """All plugins of a run, by name, and those that are broken."""
+    """All plugins of a run, by name, and those that are broken; loads with them remember the files that they read."""
 
     plugins: dict[str, Plugin]
     broken: tuple[Broken, ...]
+    memory: Memory | None = None
 
     def of_game(self, game: str) -> list[Plugin]:
         """Return the plugins that serve a game, sorted by name."""
@@ -88,7 +90,7 @@ def registry(
     wanted = [b for b in broken if b.name in with_]
     if wanted:
         raise PluginError(f"plugin {wanted[0].name!r} cannot be used: {wanted[0].error}")
-    return Registry(plugins, tuple(broken))
+    return Registry(plugins, tuple(broken), Memory())
 
 
 def offers() -> list[Offer]:

@@ -20,6 +20,7 @@ from headframe.content.problems import (
 )
 from headframe.content.reader import read_content, read_tree, scan_content, scan_tree
 from headframe.content.records import Content, Entry, Kinds, Source, Sources, Tree
+from headframe.content.remembering import Memory
 from headframe.content.schema import MARKS, Schema, effect_defs, schema_of, schema_text, stale, word_defs, write_schemas
 from headframe.content.words import Bounds, Checker, Words
 
@@ -37,6 +38,7 @@ __all__ = [
     "Limits",
     "Located",
     "Locator",
+    "Memory",
     "Place",
     "Problem",
     "Schema",

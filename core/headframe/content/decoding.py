@@ -1,6 +1,6 @@
 """Decode scanned files to frozen structs, and explain those that do not fit."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from types import GenericAlias
 from typing import Any
@@ -11,6 +11,7 @@ from headframe.content.explain import explain
 from headframe.content.misfits import accepted
 from headframe.content.problems import Problem
 from headframe.content.records import Entry, Kinds, Source, Sources, Tree
+from headframe.content.remembering import Memory
 from headframe.content.schema import Schema, schema_of, word_defs
 from headframe.content.words import Checker, Words
 
@@ -18,8 +19,11 @@ from headframe.content.words import Checker, Words
 class Decoder:
     """Decodes sources of known kinds; `thorough` runs the JSON Schema over every file, not only on failure."""
 
-    def __init__(self, kinds: Kinds, *, words: Words | None = None, thorough: bool = False) -> None:
+    def __init__(
+        self, kinds: Kinds, *, words: Words | None = None, thorough: bool = False, memory: Memory | None = None
+    ) -> None:
         self._kinds = kinds
+        self._vocabulary = memory.vocabulary(words) if memory else None
         self._words = words
         checker = Checker(words) if words else None
         self._checks = {kind: checker.of(struct) for kind, struct in kinds.items()} if checker else {}
@@ -42,12 +46,29 @@ class Decoder:
             if source.is_whole:
                 places.setdefault(source.kind, []).append(i)
         for kind, mine in places.items():
+            for i, body in self._remembered(kind, mine, sources):
+                found[i] = _entry(sources[i], body)
+            rest = [i for i in mine if found[i] is None]
             check = self._checks.get(kind)
-            for i, body in zip(mine, self._bodies(kind, [sources[i].raw for i in mine]), strict=False):
+            for i, body in zip(rest, self._bodies(kind, [sources[i].raw for i in rest]), strict=False):
                 source = sources[i]
                 if check is None or check(source.raw):
                     found[i] = _entry(source, body)
+                    if source.known and source.known.raw is source.raw:
+                        source.known.bodies[self._vocabulary, self._kinds[kind]] = body
         return found
+
+    def _remembered(
+        self, kind: str, places: Sequence[int], sources: Sequence[Source]
+    ) -> Iterator[tuple[int, msgspec.Struct]]:
+        """Yield what sources of one kind were decoded to before, as far as nothing has changed them since."""
+        if self._vocabulary is None:
+            return
+        key = self._vocabulary, self._kinds[kind]
+        for i in places:
+            known = sources[i].known
+            if known and known.raw is sources[i].raw and key in known.bodies:
+                yield i, known.bodies[key]
 
     def _bodies(self, kind: str, raws: list[dict[str, Any]]) -> list[msgspec.Struct]:  # Any: JSON
         """Decode raw bodies of one kind together; none, if any of them does not fit."""

@@ -17,6 +17,7 @@ from headframe.content.decoding import Decoder, decode_sources
 from headframe.content.files import Gathering, Limits
 from headframe.content.problems import Place, Problem
 from headframe.content.records import Content, Kinds, Source, Sources, Tree
+from headframe.content.remembering import Memory
 from headframe.content.sources import scan_files
 from headframe.content.words import Words
 
@@ -41,7 +42,7 @@ def read_tree(
     return decode_sources(scanned, Decoder(kinds, words=words, thorough=thorough))
 
 
-def scan_tree(
+def scan_tree(  # noqa: PLR0913 - where it lies, whose it is, how it is read
     root: Traversable | Path,
     *,
     namespace: str,
@@ -50,11 +51,17 @@ def scan_tree(
     marks_required: bool = False,
     label: str | None = None,
     limits: Limits = LIMITS,
+    memory: Memory | None = None,
 ) -> Sources:
-    """Read the files of a content folder without decoding them; `label` is the path to show for the root."""
+    """Read the files of a content folder without decoding them; `label` is the path to show for the root.
+
+    What `memory` holds of files with the same bytes is taken from there.
+    """
     gathering = Gathering(mod=mod, kinds=kinds, limits=limits)
     gathering.tree(root, str(root) if label is None else label)
-    sources, problems = scan_files(gathering.found, namespace=namespace, mod=mod, marks_required=marks_required)
+    sources, problems = scan_files(
+        gathering.found, namespace=namespace, mod=mod, marks_required=marks_required, memory=memory
+    )
     return _joined(sources, [*gathering.problems, *problems], gathering.files)
 
 
@@ -74,7 +81,14 @@ def read_content(
     return decode_sources(scanned, Decoder(kinds, words=words, thorough=thorough))
 
 
-def scan_content(contents: Iterable[Content], *, namespace: str, mod: str, marks_required: bool = False) -> Sources:
+def scan_content(
+    contents: Iterable[Content],
+    *,
+    namespace: str,
+    mod: str,
+    marks_required: bool = False,
+    memory: Memory | None = None,
+) -> Sources:
     """Read the files of a plugin's content folders without decoding them; see `read_content`."""
     sources: list[Source] = []
     problems: list[Problem] = []
@@ -87,7 +101,15 @@ def scan_content(contents: Iterable[Content], *, namespace: str, mod: str, marks
             problems.append(Problem(code="missing-package", mod=mod, file=package, message=message))
             continue
         label = "/".join(part for part in (package.replace(".", "/"), parent) if part)
-        part = scan_tree(root, namespace=namespace, kinds=kinds, mod=mod, marks_required=marks_required, label=label)
+        part = scan_tree(
+            root,
+            namespace=namespace,
+            kinds=kinds,
+            mod=mod,
+            marks_required=marks_required,
+            label=label,
+            memory=memory,
+        )
         sources.extend(part.sources)
         problems.extend([*part.problems, *_missing_folders(root, kinds, label, mod)])
         files += part.files

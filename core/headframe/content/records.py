@@ -7,6 +7,7 @@ import msgspec
 
 from headframe.content.locator import Locator
 from headframe.content.problems import ContentError, Problem
+from headframe.content.remembering import Remembered
 
 Kinds = Mapping[str, type[msgspec.Struct]]
 """The struct of each kind of content; the kind is also the folder's name."""
@@ -36,6 +37,7 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     marks: Mapping[str, str]
     data: bytes
     is_whole: bool = True
+    known: Remembered | None = None  # what its bytes hold; not what a patch has made of it
 
     def locator(self) -> Locator:
         """Read the file again for positions, to report problems at JSON pointers."""

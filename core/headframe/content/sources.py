@@ -8,7 +8,7 @@ from headframe.content.locator import Locator
 from headframe.content.marks import marks_fit, marks_problems
 from headframe.content.problems import Problem
 from headframe.content.records import Source
-from headframe.content.scan import scan_all
+from headframe.content.remembering import Memory
 
 _BESIDE = frozenset({"$schema", "marks", "id", "kind"})
 """Keys that a file may hold beside its body, or must not hold."""
@@ -18,18 +18,28 @@ ONE = "write it as {…}, one object a file"
 
 
 def scan_files(
-    found: Sequence[Found], *, namespace: str, mod: str, marks_required: bool = False
+    found: Sequence[Found], *, namespace: str, mod: str, marks_required: bool = False, memory: Memory | None = None
 ) -> tuple[list[Source], list[Problem]]:
     """Scan files that are in memory already; a file whose text cannot be read to its end gives no source."""
     sources: list[Source] = []
     problems: list[Problem] = []
-    for file, raw in zip(found, scan_all([file.data for file in found]), strict=True):
-        if raw is not None and not marks_required and _BESIDE.isdisjoint(raw):
-            id_, data = f"{namespace}:{file.stem}", file.data
-            sources.append(Source(id=id_, kind=file.kind, mod=mod, file=file.file, raw=raw, marks=NO_MARKS, data=data))
+    for file, known in zip(found, (memory or Memory()).scan([file.data for file in found]), strict=True):
+        if known and not marks_required and _BESIDE.isdisjoint(known.raw):
+            sources.append(
+                Source(
+                    id=f"{namespace}:{file.stem}",
+                    kind=file.kind,
+                    mod=mod,
+                    file=file.file,
+                    raw=known.raw,
+                    marks=NO_MARKS,
+                    data=file.data,
+                    known=known,
+                )
+            )
             continue
         envelope = _Envelope(file, namespace, mod)
-        source = envelope.open(raw, marks_required=marks_required)
+        source = envelope.open({**known.raw} if known else None, marks_required=marks_required)
         problems.extend(envelope.problems)
         if source:
             sources.append(source)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from headframe.content import Kinds, Locator, Problem, Source, Sources, Suggesting, did_you_mean, scan_tree
+from headframe.content import Kinds, Locator, Memory, Problem, Source, Sources, Suggesting, did_you_mean, scan_tree
 from headframe.content.memory import MemoryTree
 from headframe.content.positions import token
 from headframe.content.scan import Suspect, scan
@@ -36,9 +36,9 @@ class Brought(msgspec.Struct, frozen=True, kw_only=True):
     renamed: Mapping[str, str | None]
 
 
-def bring(mods: ModSet, scanned: Sequence[Sources], kinds: Kinds, *, closed: frozenset[str]) -> Brought:
+def bring(mods: ModSet, scanned: Sequence[Sources], kinds: Kinds, *, closed: frozenset[str], memory: Memory) -> Brought:
     """Read all content of all mods, then apply all patches; `closed` kinds take no new objects."""
-    bringing = _Bringing(mods, kinds, closed)
+    bringing = _Bringing(mods, kinds, closed, memory)
     own = [bringing.content(mod) for mod in mods.mods]
     everything = {source.id: source for part in (*scanned, *own) for source in part.sources}
     renamed = bringing.renamed(everything)
@@ -59,8 +59,8 @@ def bring(mods: ModSet, scanned: Sequence[Sources], kinds: Kinds, *, closed: fro
 class _Bringing:
     """Collects what the mods bring, and what is wrong with it."""
 
-    def __init__(self, mods: ModSet, kinds: Kinds, closed: frozenset[str]) -> None:
-        self._mods, self._kinds, self._closed = mods, kinds, closed
+    def __init__(self, mods: ModSet, kinds: Kinds, closed: frozenset[str], memory: Memory) -> None:
+        self._mods, self._kinds, self._closed, self._memory = mods, kinds, closed, memory
         self.problems: list[Problem] = []
         self.removals: list[Write] = []
         self._near = Suggesting()
@@ -70,7 +70,9 @@ class _Bringing:
         label, files = mod.files.label, mod.files.files
         self.problems += [*_strays(mod, self._kinds), *_lost_tests(mod)]
         tree = MemoryTree(files, "content")
-        scanned = scan_tree(tree, namespace=mod.id, kinds=self._kinds, mod=mod.id, label=f"{label}/content")
+        scanned = scan_tree(
+            tree, namespace=mod.id, kinds=self._kinds, mod=mod.id, label=f"{label}/content", memory=self._memory
+        )
         self.problems += self._source_faults(scanned.sources)
         sources, texts = scanned.sources, self._texts(mod, scanned.sources)
         if texts:

@@ -52,7 +52,9 @@ class Modding:
         self, build: Build, scanned: Sequence[Sources], *, remove: frozenset[str]
     ) -> tuple[list[Sources], list[Problem], frozenset[str]]:
         """Return the sources of plugins and mods after all patches, what was found wrong, and what is out of play."""
-        brought = bring(self._fitting, scanned, build.rules.structs, closed=build.rules.closed_kinds)
+        brought = bring(
+            self._fitting, scanned, build.rules.structs, closed=build.rules.closed_kinds, memory=build.memory
+        )
         self.writes |= brought.writes
         build.rules.history = self.writes
         build.rules.renamed = brought.renamed
