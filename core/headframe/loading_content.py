@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from headframe.build import KERNEL, Build
-from headframe.content import Content, Decoder, Entry, Problem, decode_sources, scan_content
+from headframe.content import Content, Decoder, Entry, Problem, Sources, decode_sources, scan_content
 from headframe.declarations import Kind
 from headframe.errors import PluginError, SetupError
 from headframe.language import KERNEL_WORDS, Vocabulary, Word
@@ -39,15 +39,7 @@ def load_content(
     build.rules.vocabulary, build.rules.structs = build.words, _structs(contents)
     build.rules.closed_kinds = frozenset(content.kind for _, content in contents if content.closed)
     decoder = Decoder(build.rules.structs, words=build.words.shapes(), memory=build.memory)
-    scanned = [
-        scan_content(
-            [content for owner, content in contents if owner == plugin],
-            namespace=plugin,
-            mod=plugin,
-            memory=build.memory,
-        )
-        for plugin in sorted({plugin for plugin, _ in contents})
-    ]
+    scanned = _scanned(build, contents)
     problems: list[Problem] = []
     if modding:
         scanned, problems, remove = modding.content(build, scanned, remove=remove)
@@ -61,6 +53,14 @@ def load_content(
     if unknown and not build.has_errors:
         raise SetupError(f"cannot take out of play what is not there: {', '.join(sorted(unknown))}")
     _number(build, entries, [content.kind for _, content in contents], remove=remove)
+
+
+def _scanned(build: Build, contents: Sequence[tuple[str, Content]]) -> list[Sources]:
+    """Scan the content of each plugin, by its name."""
+    by_plugin: dict[str, list[Content]] = {}
+    for plugin, content in sorted(contents, key=itemgetter(0)):
+        by_plugin.setdefault(plugin, []).append(content)
+    return [scan_content(mine, namespace=plugin, mod=plugin, memory=build.memory) for plugin, mine in by_plugin.items()]
 
 
 def _structs(contents: Sequence[tuple[str, Content]]) -> dict[str, type[msgspec.Struct]]:

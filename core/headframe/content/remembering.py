@@ -22,6 +22,12 @@ class Remembered:
         self.raw = raw
         self.bodies: dict[Hashable, msgspec.Struct] = {}
 
+    __hash__ = None  # type: ignore[assignment]  # equal by what it holds, which is JSON
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether two files hold the same."""
+        return isinstance(other, Remembered) and self.raw == other.raw
+
 
 class Memory:
     """The files that loads with one registry of plugins have read, by their bytes.
