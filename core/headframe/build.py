@@ -172,9 +172,12 @@ class Build:
             raise self._twice("program", name, self._programs.owners[self._programs.index[name]])
         return number
 
-    def later(self, later: Later, number: int, count: int, data: tuple[str, ...]) -> int:
-        """Reserve so many programs that one object of content makes when it first runs one; return the first."""
-        return self._programs.later(later, number, count, data, self.plugin)
+    def later(self, later: Later, counts: Sequence[int], data: tuple[str, ...]) -> Sequence[int]:
+        """Reserve programs that objects of content make when they first run one, so many for each.
+
+        Return the number of the first of each.
+        """
+        return self._programs.later(later, counts, data, self.plugin)
 
     def phase(self, name: str) -> Phase:
         """Return the step that offers every kind of action registered for a phase, until `end_NAME` is taken."""

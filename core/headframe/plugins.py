@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 from importlib import metadata
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -22,6 +22,7 @@ from headframe.errors import PluginError
 from headframe.suggesting import nearest
 
 GROUP = "headframe.plugins"
+BUNDLED = "bundled"
 IMPLEMENTED = f"{hookspecs.PROJECT}_impl"  # what pluggy's marker leaves on a function
 
 
@@ -78,9 +79,10 @@ def registry(
     broken: list[Broken] = []
     for package in packages:
         load = partial(importlib.import_module, package)
-        _try(load, package.removeprefix("headframe_"), "bundled", plugins, broken)
-    known = offers()
-    for name in sorted({*enabled, *with_}):
+        _try(load, package.removeprefix("headframe_"), BUNDLED, plugins, broken)
+    wished = sorted({*enabled, *with_})
+    known = offers() if wished else ()  # looking through all that is installed takes a fifth of a load
+    for name in wished:
         found = [offer for offer in known if offer.name == name]
         fault = _unusable(name, found, known, bundled=name in plugins)
         if fault:
@@ -162,10 +164,15 @@ def _try(
     """Import and check one plugin; whatever it raises is kept as a problem."""
     try:
         module = load()
-        plugins[name] = Plugin(check(module, name), module, source)
+        plugins[name] = Plugin(_checked(module, name) if source == BUNDLED else check(module, name), module, source)
     except (Exception, SystemExit) as error:  # whatever third-party code raises, the rest goes on without it
         kind = "" if isinstance(error, PluginError) else f"{type(error).__name__}: "
         broken.append(Broken(name, source, f"{kind}{error}"))
+
+
+@cache  # what is bundled stays as it is, and a look takes a millisecond
+def _checked(module: ModuleType, name: str) -> PluginInfo:
+    return check(module, name)
 
 
 def _hint(name: str, known: Iterable[str]) -> str:

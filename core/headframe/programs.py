@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 
 from headframe.flow import RETURN, Step
 from headframe.lazily import Lazily
@@ -27,7 +28,7 @@ class Programs:
         self.owners: list[str] = []
         self.names: dict[int, str] = {}  # without those that are not made yet
         self.index = Index(self)
-        self.laters: dict[Later, None] = {}  # in order
+        self.laters: list[Later] = []
 
     def ref(self, name: str, owner: str) -> int:
         """Return the number of a program, defined already or later on."""
@@ -48,17 +49,16 @@ class Programs:
         self.data[number], self.owners[number] = data, owner
         return number
 
-    def later(self, later: Later, number: int, count: int, data: tuple[str, ...], owner: str) -> int:
-        """Reserve programs that `later` makes for an object of content; return the number of the first."""
-        first = len(self.steps)
-        self.laters[later] = None
-        later.home = self
-        later.firsts.append(first)
-        later.numbers.append(number)
-        self.steps += (later.alone,) * count
-        self.data += (data,) * count
-        self.owners += (owner,) * count
-        return first
+    def later(self, later: Later, counts: Sequence[int], data: tuple[str, ...], owner: str) -> Sequence[int]:
+        """Reserve programs that `later` makes, so many for each object; return the number of the first of each."""
+        *firsts, end = accumulate(counts, initial=len(self.steps))
+        count = end - len(self.steps)
+        self.laters.append(later)
+        later.home, later.firsts = self, firsts
+        self.steps += [(later,)] * count
+        self.data += [data] * count
+        self.owners += [owner] * count
+        return firsts
 
     def undefined(self) -> list[str]:
         """Return the names that were used and never defined."""
@@ -94,11 +94,7 @@ class Later(Step):
 
     name = "later"
     home: Programs
-
-    def __init__(self) -> None:
-        self.firsts: list[int] = []  # the first program of each object that has any, ascending
-        self.numbers: list[int] = []  # and the object itself, as whoever reserved them counts
-        self.alone: Steps = (self,)
+    firsts: Sequence[int]  # the first program of each object; one without any has that of the next
 
     def make(self, number: int, first: int) -> Named:
         """Return the names and steps of an object's programs, the first of which has this number."""
@@ -117,7 +113,7 @@ class Later(Step):
         """Make all programs of the object that one belongs to, and return their places."""
         place, home = bisect_right(self.firsts, program) - 1, self.home
         first = self.firsts[place]
-        made = self.make(self.numbers[place], first)
+        made = self.make(place, first)
         for number, (name, steps) in enumerate(made, start=first):
             home.steps[number] = (*steps, RETURN)
             home.names[number] = name

@@ -42,13 +42,11 @@ class CardCompiler(Later):
     """
 
     def __init__(self, build: Build, kind: Kind) -> None:
-        super().__init__()
         self.build, self.kind = build, kind
         self.shops = {body.type: i for i, body in enumerate(build.kind("shops").bodies)}
         self.abilities: list[LiveAbility] = []
         self.names: list[str] = []  # of the abilities
         self.uses: list[tuple[int, ...]] = []  # card -> its abilities
-        self.programs: list[int] = []  # card -> the first program of its main effect
         self.mains = Worked(self._main)
         self.facts = Worked(self._facts)
         self.part = build.verb("part", "choices")
@@ -60,7 +58,7 @@ class CardCompiler(Later):
                 self.uses.append(())
             else:
                 self._compile(number, id_, body)
-            self.programs.append(self._reserve(number, body.main) if body.main else NONE)
+        self.build.later(self, [self._count(number, body.main) for number, body in enumerate(self.kind.bodies)], FRAME)
 
     def _is_known(self, body: Card, main: Main) -> bool:
         memo = self.build.memo
@@ -84,11 +82,12 @@ class CardCompiler(Later):
     def _main(self, number: int) -> MainUse:
         return MainUse(self._scope(number), self.kind.bodies[number].main)
 
-    def _reserve(self, number: int, main: Main) -> int:
-        count = len(main.effects) + 2 if has_parts(main) else 1
-        if number in self.mains and self.mains[number].price.needs_picks:
-            count += 1
-        return self.build.later(self, number, count, FRAME)
+    def _count(self, number: int, main: Main | None) -> int:
+        """Return how many programs a main effect has: the whole, paying picks first, each part, in an order."""
+        if main is None:
+            return 0
+        picks = number in self.mains and self.mains[number].price.needs_picks
+        return 1 + picks + (len(main.effects) + 1 if len(main.effects) > 1 else 0)
 
     def make(self, number: int, first: int) -> Named:
         """Return the names and steps of a main effect's programs, the first of which has this number."""
@@ -97,11 +96,11 @@ class CardCompiler(Later):
     def first_of(self, source: str) -> int | None:
         """Return the first program of a card's main effect, None if it has none."""
         card = self.kind.index.get(source)
-        return None if card is None or self.programs[card] == NONE else self.programs[card]
+        return None if card is None or self.kind.bodies[card].main is None else self.firsts[card]
 
     def _facts(self, number: int) -> CardFacts:
         """Return what play needs of a card."""
-        body, first = self.kind.bodies[number], self.programs[number]
+        body, first = self.kind.bodies[number], self.firsts[number]
         main = self.mains[number] if body.main else None
         picks = main is not None and main.price.needs_picks
         return CardFacts(
@@ -114,7 +113,7 @@ class CardCompiler(Later):
             permanent=body.permanent,
             main_fuel=plain_fuel(body.main),
             main_price=main.price if main else None,
-            main=first,
+            main=first if main else NONE,
             paid_main=first + 1 if picks else NONE,
             ordered=first + picks + len(body.main.effects) + 1 if has_parts(body.main) else NONE,
             abilities=self.uses[number],

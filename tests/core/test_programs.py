@@ -44,7 +44,7 @@ def _rules(made: list[int]) -> Ruleset:
             state.stack.append([first + 1, 0, 0, -1])
 
         ask = Ask(verb, offer, take, prompt="Go?", name="ask")
-        first = build.later(Two(), 0, 2, ("",))
+        (first,) = build.later(Two(), [2], ("",))
         build.program("tiny:game", Do(push, name="push"))
 
     return load_modules(game_module(define, hooks={"hf_parts": (Count,)}))

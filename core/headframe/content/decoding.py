@@ -1,6 +1,6 @@
 """Decode scanned files to frozen structs, and explain those that do not fit."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from types import GenericAlias
 from typing import Any
@@ -46,29 +46,26 @@ class Decoder:
             if source.is_whole:
                 places.setdefault(source.kind, []).append(i)
         for kind, mine in places.items():
-            for i, body in self._remembered(kind, mine, sources):
-                found[i] = _entry(sources[i], body)
-            rest = [i for i in mine if found[i] is None]
-            check = self._checks.get(kind)
-            for i, body in zip(rest, self._bodies(kind, [sources[i].raw for i in rest]), strict=False):
-                source = sources[i]
-                if check is None or check(source.raw):
-                    found[i] = _entry(source, body)
-                    if source.known and source.known.raw is source.raw:
-                        source.known.bodies[self._vocabulary, self._kinds[kind]] = body
+            self._decode_kind(kind, mine, sources, found)
         return found
 
-    def _remembered(
-        self, kind: str, places: Sequence[int], sources: Sequence[Source]
-    ) -> Iterator[tuple[int, msgspec.Struct]]:
-        """Yield what sources of one kind were decoded to before, as far as nothing has changed them since."""
-        if self._vocabulary is None:
-            return
-        key = self._vocabulary, self._kinds[kind]
+    def _decode_kind(
+        self, kind: str, places: Sequence[int], sources: Sequence[Source], found: list[Entry | None]
+    ) -> None:
+        """Decode the sources at these places, of one kind; those that come again as they were have been before."""
+        key, rest, check = (self._vocabulary, self._kinds[kind]), [], self._checks.get(kind)
         for i in places:
             known = sources[i].known
-            if known and known.raw is sources[i].raw and key in known.bodies:
-                yield i, known.bodies[key]
+            if known and known.body is not None and known.key == key and known.raw is sources[i].raw:
+                found[i] = _entry(sources[i], known.body)
+            else:
+                rest.append(i)
+        for i, body in zip(rest, self._bodies(kind, [sources[i].raw for i in rest]), strict=False):
+            source = sources[i]
+            if check is None or check(source.raw):
+                found[i] = _entry(source, body)
+                if source.known and self._vocabulary is not None and source.known.raw is source.raw:
+                    source.known.key, source.known.body = key, body
 
     def _bodies(self, kind: str, raws: list[dict[str, Any]]) -> list[msgspec.Struct]:  # Any: JSON
         """Decode raw bodies of one kind together; none, if any of them does not fit."""

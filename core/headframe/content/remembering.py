@@ -14,13 +14,14 @@ MOST = 10_000  # files; beyond that all are forgotten, and read again when they 
 
 
 class Remembered:
-    """A file that was scanned, and what it was decoded to, by vocabulary and struct. Nobody may change any of it."""
+    """A file that was scanned, and what it was decoded to last, as `key` says. Nobody may change any of it."""
 
-    __slots__ = ("bodies", "raw")
+    __slots__ = ("body", "key", "raw")
 
     def __init__(self, raw: dict[str, Any]) -> None:  # Any: JSON
         self.raw = raw
-        self.bodies: dict[Hashable, msgspec.Struct] = {}
+        self.key: Hashable = None  # by which vocabulary, to which struct
+        self.body: msgspec.Struct | None = None
 
     __hash__ = None  # type: ignore[assignment]  # equal by what it holds, which is JSON
 
