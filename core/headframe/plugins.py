@@ -52,7 +52,7 @@ class Offer(NamedTuple):
 
 
 class Registry(NamedTuple):
-    """All plugins of a run, by name, and those that are broken; loads with them remember the files that they read."""
+    """All plugins of a run, by name, and those that are broken; `memory` is what loads remember of files."""
 
     plugins: dict[str, Plugin]
     broken: tuple[Broken, ...]
@@ -92,7 +92,7 @@ def registry(
     wanted = [b for b in broken if b.name in with_]
     if wanted:
         raise PluginError(f"plugin {wanted[0].name!r} cannot be used: {wanted[0].error}")
-    return Registry(plugins, tuple(broken), Memory())
+    return Registry(plugins, tuple(broken), _memory())
 
 
 def offers() -> list[Offer]:
@@ -168,6 +168,11 @@ def _try(
     except (Exception, SystemExit) as error:  # whatever third-party code raises, the rest goes on without it
         kind = "" if isinstance(error, PluginError) else f"{type(error).__name__}: "
         broken.append(Broken(name, source, f"{kind}{error}"))
+
+
+@cache  # one for all registries: it is bounded, and who loads a game again, in whatever way, reads it quickly
+def _memory() -> Memory:
+    return Memory()
 
 
 @cache  # what is bundled stays as it is, and a look takes a millisecond

@@ -31,7 +31,7 @@ class Remembered:
 
 
 class Memory:
-    """The files that loads with one registry of plugins have read, by their bytes.
+    """The files that loads have read, by their bytes.
 
     A check that loads a mix in several orders, a watch that loads after each change, and whoever compares house rules
     read most files once.

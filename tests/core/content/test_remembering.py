@@ -28,7 +28,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_file_that_comes_again_is_decoded_once_and_a_changed_one_anew(tmp_path: Path) -> None:
-    """Two loads with the same plugins share what files hold; with other plugins nothing is shared."""
+    """Loads share what files hold; with a memory of its own a load shares nothing."""
     files = {"content/cards/a.json": CARD, "content/cards/b.json": {**CARD, "name": "Other"}}
     root, plugins = write_mod(tmp_path, "mine", files), registry()
 
@@ -37,7 +37,8 @@ def test_a_file_that_comes_again_is_decoded_once_and_a_changed_one_anew(tmp_path
 
     first, second = again(), again()
     (root / "content/cards/a.json").write_text(json.dumps({**CARD, "points": 7}), encoding="utf-8")
-    third, alone = again(), load("drillers", mods=gather([str(root)]), plugins=registry())
+    third = again()
+    alone = load("drillers", mods=gather([str(root)]), plugins=plugins._replace(memory=Memory()))
 
     def body(rules: Ruleset, name: str) -> Any:  # Any: the struct of a card
         return rules.entries[CARDS][f"mine:{name}"].body
