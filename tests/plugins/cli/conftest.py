@@ -23,6 +23,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Work in a folder of its own."""
+    folder = tmp_path / "here"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    return folder
+
+
 @pytest.fixture(autouse=True)
 def _on_path(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the name of the program lead to it, as in an activated environment."""

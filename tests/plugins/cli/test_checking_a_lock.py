@@ -17,15 +17,12 @@ CHECK = ("mod", "lock", "--check")
 
 
 @pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, home: Path, headframe: Headframe) -> Path:
+def here(here: Path, home: Path, headframe: Headframe) -> Path:
     """Work in a folder with a lock of three mods: one by path, one of the user's, one that is bundled."""
-    folder = tmp_path / "here"
-    folder.mkdir()
-    monkeypatch.chdir(folder)
-    write_mod(folder, "mine", {"content/cards/night.json": CARD})
+    write_mod(here, "mine", {"content/cards/night.json": CARD})
     write_mod(home / "mods", "kept")
     assert headframe("mod", "lock", "mine", "kept", "night_shift").exit_code == 0
-    return folder
+    return here
 
 
 def _line(text: str) -> int:

@@ -24,13 +24,7 @@ raise RuntimeError("imported")
 VERBS = {"pack": "packed", "add": "added"}
 
 
-@pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Work in a folder of its own."""
-    folder = tmp_path / "here"
-    folder.mkdir()
-    monkeypatch.chdir(folder)
-    return folder
+pytestmark = pytest.mark.usefixtures("here")
 
 
 @pytest.mark.parametrize("command", VERBS)

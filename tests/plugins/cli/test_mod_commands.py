@@ -22,13 +22,7 @@ Headframe = Callable[..., Result]
 FUEL = {"op": "replace", "path": "/fuel", "value": 5}
 
 
-@pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Work in a folder of its own."""
-    folder = tmp_path / "here"
-    folder.mkdir()
-    monkeypatch.chdir(folder)
-    return folder
+pytestmark = pytest.mark.usefixtures("here")
 
 
 def test_the_first_ten_minutes(headframe: Headframe) -> None:

@@ -45,18 +45,15 @@ BROKEN: dict[str, tuple[str, ...]] = {
 
 
 @pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, home: Path) -> Path:
+def here(here: Path, home: Path) -> Path:
     """Work in a folder with a sound mod and a broken one, and one in the user's folder."""
-    folder = tmp_path / "here"
-    folder.mkdir()
-    monkeypatch.chdir(folder)
     fuel = patch("drillers:grabber", {"op": "replace", "path": "/fuel", "value": 5})
     test = {"start": {"0/hand": ["grabber"]}, "expected": {"0/hand": ["drillers:grabber"]}}
     files = {"content/cards/night.json": CARD, "patches/a.json": fuel, "tests/a.json": test}
-    write_mod(folder, "mine", files)
+    write_mod(here, "mine", files)
     write_mod(home / "mods", "kept")
-    write_mod(folder, "broken", {"content/cards/a.json": {**CARD, "costs": 1}}, version=3)
-    return folder
+    write_mod(here, "broken", {"content/cards/a.json": {**CARD, "costs": 1}}, version=3)
+    return here
 
 
 def test_every_command_is_tried() -> None:

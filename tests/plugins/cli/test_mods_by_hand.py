@@ -17,14 +17,7 @@ Headframe = Callable[..., Result]
 CARDS: dict[str, Any] = {"content/cards/nd.json": {**CARD, "name": "Nd"}}  # Any: JSON
 
 
-@pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Work in a folder of its own, with an empty mods folder."""
-    folder = tmp_path / "here"
-    folder.mkdir()
-    monkeypatch.chdir(folder)
-    monkeypatch.setenv("HEADFRAME_HOME", str(tmp_path / "home"))
-    return folder
+pytestmark = pytest.mark.usefixtures("here")
 
 
 def test_a_lock_in_the_mod_s_own_folder(headframe: Headframe, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:

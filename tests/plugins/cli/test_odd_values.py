@@ -103,20 +103,17 @@ LINES = (
 
 
 @pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, headframe: Headframe) -> Path:
+def here(here: Path, headframe: Headframe) -> Path:
     """Work in a folder that holds a mod, a record, and whatever may stand in the way of one."""
-    folder = tmp_path / "here"
-    folder.mkdir()
-    monkeypatch.chdir(folder)
     fuel = patch("drillers:grabber", {"op": "replace", "path": "/fuel", "value": 5})
-    write_mod(folder, "mine", {"content/cards/night.json": CARD, "patches/a.json": fuel})
+    write_mod(here, "mine", {"content/cards/night.json": CARD, "patches/a.json": fuel})
     for name in ("folder with a space", os.fsdecode(b"bad\xff")):
-        (folder / name).mkdir()
+        (here / name).mkdir()
     for name in ("file.txt", "no.zip"):
-        (folder / name).write_text("no JSON, no zip")
-    (folder / "loop").symlink_to("loop")
-    os.mkfifo(folder / "pipe")
-    return folder
+        (here / name).write_text("no JSON, no zip")
+    (here / "loop").symlink_to("loop")
+    os.mkfifo(here / "pipe")
+    return here
 
 
 @pytest.fixture

@@ -36,15 +36,12 @@ HONEST: dict[str, tuple[str, Op, Op]] = {
 
 
 @pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def here(here: Path) -> Path:
     """Work in a folder with a mod whose card has two effects."""
-    folder = tmp_path / "here"
-    folder.mkdir()
-    monkeypatch.chdir(folder)
     gains = [{"op": "gain", "what": what, "n": 1} for what in ("fuel", "credits")]
     card = {**CARD, "main": {"cost": {"fuel": 2}, "effects": gains}}
-    write_mod(folder, "base", {"content/cards/night.json": card})
-    return folder
+    write_mod(here, "base", {"content/cards/night.json": card})
+    return here
 
 
 def _patches(here: Path, ops: dict[str, Op], target: str = "base:night", **depends: str) -> None:
