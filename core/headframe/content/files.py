@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from headframe.content.memory import MemoryTree
+from headframe.content.in_memory import MemoryTree
 from headframe.content.problems import Problem, clip, did_you_mean
 from headframe.filing import read_unlinked
 

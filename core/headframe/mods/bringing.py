@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from headframe.content import Kinds, Locator, Memory, Problem, Source, Sources, Suggesting, did_you_mean, scan_tree
-from headframe.content.memory import MemoryTree
+from headframe.content.in_memory import MemoryTree
 from headframe.content.positions import token
 from headframe.content.scan import Suspect, scan
 from headframe.mods.files import MANIFEST

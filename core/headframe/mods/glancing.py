@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from headframe.content import Decoder, Problem, decode_sources, scan_tree
-from headframe.content.memory import MemoryTree
+from headframe.content.in_memory import MemoryTree
 from headframe.loading import load
 from headframe.mods.checking import check
 from headframe.mods.guessing import texts_alone
